@@ -4,10 +4,12 @@
 
 mod card;
 mod pack;
+mod place;
 mod rank;
 mod suit;
 
 pub use card::{Card, CardError, Laid};
 pub use pack::Pack;
+pub use place::{Mode, Place};
 pub use rank::Rank;
 pub use suit::Suit;
