@@ -1,0 +1,291 @@
+//! The laws that every game obeys, checked on random games.
+//!
+//! A game that passes can be played, watched, analysed, saved and solved by code that does not know it.
+
+use crate::{
+    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Turn, notation,
+};
+use std::collections::HashSet;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// What was looked at, so that a test can see that it was enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Games played to their end.
+    pub games: u64,
+    /// Positions looked at.
+    pub positions: u64,
+    /// Positions in which there was a choice.
+    pub choices: u64,
+    /// Games that the first seat won.
+    pub won: u64,
+}
+
+/// A law that was broken, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The game.
+    pub game: String,
+    /// The deal of our own generator.
+    pub deal: u64,
+    /// After how many moves.
+    pub after: usize,
+    /// The law.
+    pub law: &'static str,
+    /// What was found.
+    pub found: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Violation { game, deal, after, law, found } = self;
+        write!(f, "{game}, deal sol:{deal}, after {after} moves: {law}: {found}")
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// A law that was broken, before it is known where.
+struct Broken(&'static str, String);
+
+macro_rules! law {
+    ($holds:expr, $law:literal, $($found:tt)+) => {
+        if !$holds {
+            return Err(Broken($law, format!($($found)+)));
+        }
+    };
+}
+
+/// Plays random games from the deals in `deals`, each of at most `limit` moves, and checks every law in every position.
+pub fn check<G: Game>(game: &G, deals: std::ops::Range<u64>, limit: usize) -> Result<Census, Violation> {
+    let mut census = Census::default();
+    for deal in deals {
+        let mut after = 0;
+        one_game(game, deal, limit, &mut census, &mut after).map_err(|Broken(law, found)| Violation {
+            game: game.about().id.to_owned(),
+            deal,
+            after,
+            law,
+            found,
+        })?;
+    }
+    Ok(census)
+}
+
+fn one_game<G: Game>(
+    game: &G,
+    deal: u64,
+    limit: usize,
+    census: &mut Census,
+    after: &mut usize,
+) -> Result<(), Broken> {
+    let mut rng = Rng::named(deal, "laws");
+    let mut record = Record::new(game, Deal::Own(deal));
+    let mut state = game.deal(&Dealt::own(game.pack(), deal));
+    law!(
+        game.start(&record.deal).is_ok_and(|s| s == state),
+        "a deal gives the same position each time",
+        "another one"
+    );
+
+    let mut path = Vec::new();
+    let outcome = loop {
+        *after = path.len();
+        census.positions += 1;
+        if let Some(outcome) = position(game, &state, &mut rng, census)? {
+            break outcome;
+        }
+        law!(path.len() < limit, "every game ends", "still going on after {limit} moves");
+        let Turn::Act(seat) = game.turn(&state) else { break Outcome::solo(false, 0) };
+        let Some(m) = Random.choose(Seen::new(game, &state, seat), &mut rng) else {
+            break Outcome::solo(false, 0);
+        };
+        record.moves.push(game.text(&state, m));
+        let before = state.clone();
+        let undo = game.play(&mut state, m);
+        path.push((before, m, undo));
+    };
+    census.games += 1;
+    census.won += u64::from(outcome.is_won());
+
+    let reread = record.to_string().parse::<Record>();
+    law!(reread.as_ref() == Ok(&record), "a record is read back as it was", "{reread:?}");
+    let mut replayed = Vec::new();
+    let last = record.replay(game, |_, m| replayed.push(m));
+    law!(last.as_ref() == Ok(&state), "a record replays to the same position", "{last:?}");
+    law!(replayed.iter().eq(path.iter().map(|(_, m, _)| m)), "a record replays the same moves", "{record}");
+
+    while let Some((before, m, undo)) = path.pop() {
+        *after = path.len();
+        game.unplay(&mut state, m, undo);
+        law!(
+            state == before,
+            "taking moves back leads to the start",
+            "{m:?} leaves {state:?} instead of {before:?}"
+        );
+    }
+    Ok(())
+}
+
+/// The laws of one position; the outcome if it is the last one.
+fn position<G: Game>(
+    game: &G,
+    state: &G::State,
+    rng: &mut Rng,
+    census: &mut Census,
+) -> Result<Option<Outcome>, Broken> {
+    let moves = game.moves(state);
+    let seats = game.about().seats;
+    law!(moves == game.moves(state), "the moves are the same each time", "{moves:?}");
+    law!(game.first_move(state) == moves.first().copied(), "the first move is the first of all", "{moves:?}");
+    let mut calls = 0;
+    let stopped = game.each_move(state, |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    law!(
+        calls == moves.len().min(1) && stopped.is_break() == (calls == 1),
+        "the moves stop when asked to",
+        "{calls} calls, {stopped:?}"
+    );
+    for seat in (0..seats).map(Seat) {
+        scene_of(game, &game.scene(state, Some(seat)))?;
+    }
+    let open = game.scene(state, None);
+    scene_of(game, &open)?;
+    law!(faces(&open).count() == cards_in(&open), "the open scene hides nothing", "{open:?}");
+
+    let seat = match game.turn(state) {
+        Turn::Over(outcome) => {
+            law!(moves.is_empty(), "there are no moves after the end", "{moves:?}");
+            let measure = game.measure(state);
+            law!(
+                outcome.measure == measure,
+                "the outcome has the measure of the position",
+                "{outcome:?}, {measure}"
+            );
+            return Ok(Some(outcome));
+        }
+        Turn::Act(seat) => seat,
+    };
+    law!(!moves.is_empty(), "before the end there is a move", "{state:?}");
+    law!(seat.0 < seats, "whoever is to move has a seat", "{seat:?} of {seats}");
+    census.choices += u64::from(moves.len() > 1);
+
+    let texts = texts(game, state, &moves)?;
+    let scene = game.scene(state, Some(seat));
+    let steps: Vec<_> = moves.iter().map(|&m| game.step(state, m)).collect();
+    let visible: HashSet<_> = faces(&scene).collect();
+    for step in &steps {
+        for card in &step.cards {
+            law!(
+                visible.contains(card),
+                "a step names only cards that the player sees",
+                "{card} in {step:?}"
+            );
+        }
+        for spot in [step.from, step.to].into_iter().flatten() {
+            law!(exists(&scene, spot), "a step names piles and cells of the scene", "{spot:?} in {step:?}");
+        }
+    }
+
+    let key = game.key(state);
+    for &m in &moves {
+        let mut next = state.clone();
+        let undo = game.play(&mut next, m);
+        game.unplay(&mut next, m, undo);
+        law!(&next == state, "a move taken back leaves everything as it was", "{m:?} leaves {next:?}");
+        law!(game.key(&next) == key, "equal positions have equal keys", "{state:?}");
+    }
+
+    let mut other = state.clone();
+    game.resample(&mut other, seat, rng);
+    law!(
+        game.scene(&other, Some(seat)) == scene,
+        "what is not seen is redrawn, and nothing else",
+        "{other:?}"
+    );
+    law!(
+        game.moves(&other) == moves,
+        "the moves depend on nothing hidden",
+        "{:?}, {moves:?}",
+        game.moves(&other)
+    );
+    for ((&m, text), step) in moves.iter().zip(&texts).zip(&steps) {
+        law!(&game.text(&other, m) == text, "the notation depends on nothing hidden", "{text:?}");
+        law!(&game.step(&other, m) == step, "the step depends on nothing hidden", "{step:?}");
+    }
+    law!(game.turn(&other) == Turn::Act(seat), "the turn depends on nothing hidden", "{other:?}");
+    let redrawn = game.scene(&other, None);
+    let (mut a, mut b): (Vec<_>, Vec<_>) = (faces(&redrawn).collect(), faces(&open).collect());
+    a.sort_unstable();
+    b.sort_unstable();
+    law!(a == b, "redrawing keeps the pack whole", "{a:?}");
+    Ok(None)
+}
+
+/// The notation of each move, checked.
+fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<String>, Broken> {
+    let texts: Vec<String> = moves.iter().map(|&m| game.text(state, m)).collect();
+    let mut plain = HashSet::new();
+    for (text, &m) in texts.iter().zip(moves) {
+        let clean = !text.is_empty() && text.trim() == text && !text.contains([';', '\n', '\r']);
+        law!(clean, "a notation is one word or more, without ; and line ends", "{text:?}");
+        law!(
+            plain.insert(notation::plain(text)),
+            "no two moves have the same notation",
+            "{text:?} of {moves:?}"
+        );
+        law!(game.parse(state, text) == Some(m), "a notation is read back", "{text:?}");
+    }
+    Ok(texts)
+}
+
+/// The laws of a scene: the piles have numbers and places of their own, and hold the pack.
+fn scene_of<G: Game>(game: &G, scene: &Scene) -> Result<(), Broken> {
+    let ids: HashSet<_> = scene.piles.iter().map(|pile| pile.id).collect();
+    let places: HashSet<_> = scene.piles.iter().map(|pile| pile.place).collect();
+    law!(ids.len() == scene.piles.len(), "no two piles have the same number", "{scene:?}");
+    law!(places.len() == scene.piles.len(), "no two piles share a place", "{scene:?}");
+    let cells: HashSet<_> =
+        scene.board.iter().flat_map(|board| &board.cells).map(|cell| cell.place).collect();
+    law!(
+        cells.len() == scene.board.as_ref().map_or(0, |b| b.cells.len()),
+        "no two cells share a place",
+        "{scene:?}"
+    );
+    let mut seen = HashSet::new();
+    for card in faces(scene) {
+        law!(seen.insert(card), "no card is seen twice", "{card} in {scene:?}");
+        law!(game.pack().is_some_and(|pack| pack.contains(card)), "every card is of the pack", "{card}");
+    }
+    let size = game.pack().map_or(0, crate::Pack::size);
+    law!(
+        cards_in(scene) == size,
+        "the piles hold the whole pack",
+        "{} of {size} cards in {scene:?}",
+        cards_in(scene)
+    );
+    Ok(())
+}
+
+fn faces(scene: &Scene) -> impl Iterator<Item = crate::Card> {
+    scene.piles.iter().flat_map(|pile| &pile.cards).filter_map(|shown| match shown {
+        Shown::Face(card) => Some(*card),
+        Shown::Back => None,
+    })
+}
+
+fn cards_in(scene: &Scene) -> usize {
+    scene.piles.iter().map(|pile| pile.cards.len()).sum()
+}
+
+fn exists(scene: &Scene, spot: Spot) -> bool {
+    match spot {
+        Spot::Pile(id) => scene.pile(id).is_some(),
+        Spot::Cell(place) => {
+            scene.board.iter().flat_map(|board| &board.cells).any(|cell| cell.place == place)
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! A game as one line of text: a save file, a bug report, a link.
+
+use crate::{Choices, Deal, DealError, Family, Game, OptionError};
+use std::fmt;
+use std::str::FromStr;
+
+/// The version of the format, after `solitarium/`.
+const VERSION: &str = "1";
+
+/// Game, variant, deal and moves.
+///
+/// As text, `solitarium/1 md default sol:7 2: turn; 8♣ -> s1; end`: the count and the `end` show that nothing was cut off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's [`About::id`](crate::About::id).
+    pub game: String,
+    /// Its [`About::variant`](crate::About::variant).
+    pub variant: String,
+    /// The deal.
+    pub deal: Deal,
+    /// The moves in the game's notation.
+    pub moves: Vec<String>,
+}
+
+/// Why a text is no record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// It does not begin as a record does.
+    #[error("this is not a record: it should begin with \"solitarium/{VERSION} \"")]
+    NotARecord,
+    /// It was written by another version of the format.
+    #[error("the record has version {found:?}: this program reads version {VERSION}")]
+    Version {
+        /// What is written, shortened if it was long.
+        found: String,
+    },
+    /// It ends too early.
+    #[error("the record is cut off: {missing} is missing")]
+    Cut {
+        /// The first thing that is missing.
+        missing: String,
+    },
+    /// It goes on after its end.
+    #[error("the record goes on after its end, with {text:?}")]
+    Trailing {
+        /// How it goes on, shortened.
+        text: String,
+    },
+    /// The number of moves cannot be read.
+    #[error("{text:?} is no number of moves: a whole number and a colon are expected, as in 12:")]
+    Count {
+        /// What is written, shortened.
+        text: String,
+    },
+    /// The deal cannot be read.
+    #[error("the deal of the record: {0}")]
+    Deal(#[from] DealError),
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// It is of another game.
+    #[error("the record is of the game {found:?}: {expected:?} is expected")]
+    OtherGame {
+        /// The game asked to replay it.
+        expected: &'static str,
+        /// The game of the record.
+        found: String,
+    },
+    /// It is of another variant.
+    #[error("the record is of the variant {found:?}: {expected:?} is expected")]
+    OtherVariant {
+        /// The variant asked to replay it.
+        expected: String,
+        /// The variant of the record.
+        found: String,
+    },
+    /// The variant does not exist.
+    #[error("the variant of the record: {0}")]
+    Variant(#[from] OptionError),
+    /// The deal does not fit the game.
+    #[error("the deal of the record: {0}")]
+    Deal(#[from] DealError),
+    /// A move is not legal where it stands.
+    #[error("move {number} of the record, {text:?}, is not legal there")]
+    Illegal {
+        /// Which move, from 1.
+        number: usize,
+        /// The move as written, shortened.
+        text: String,
+    },
+}
+
+impl Record {
+    /// A record of no moves yet.
+    pub fn new<G: Game>(game: &G, deal: Deal) -> Record {
+        let about = game.about();
+        Record { game: about.id.to_owned(), variant: about.variant, deal, moves: Vec::new() }
+    }
+
+    /// The variant of `F` that the record is of.
+    pub fn build<F: Family>(&self) -> Result<F, ReplayError> {
+        if self.game != F::ID {
+            return Err(ReplayError::OtherGame { expected: F::ID, found: self.game.clone() });
+        }
+        Ok(F::build(&self.variant.parse::<Choices>()?)?)
+    }
+
+    /// Plays the moves from the deal, handing each to `each` before it is played, and gives the position reached.
+    pub fn replay<G: Game>(
+        &self,
+        game: &G,
+        mut each: impl FnMut(&G::State, G::Move),
+    ) -> Result<G::State, ReplayError> {
+        let about = game.about();
+        if self.game != about.id {
+            return Err(ReplayError::OtherGame { expected: about.id, found: self.game.clone() });
+        }
+        if self.variant != about.variant {
+            return Err(ReplayError::OtherVariant { expected: about.variant, found: self.variant.clone() });
+        }
+        let mut state = game.start(&self.deal)?;
+        for (i, text) in self.moves.iter().enumerate() {
+            let Some(m) = game.parse(&state, text) else {
+                return Err(ReplayError::Illegal { number: i + 1, text: short(text) });
+            };
+            each(&state, m);
+            game.play(&mut state, m);
+        }
+        Ok(state)
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant = if self.variant.is_empty() { "default" } else { &self.variant };
+        write!(f, "solitarium/{VERSION} {} {variant} {} {}:", self.game, self.deal, self.moves.len())?;
+        self.moves.iter().try_for_each(|text| write!(f, " {text};"))?;
+        f.write_str(" end")
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let text = text.trim();
+        let rest = text.strip_prefix("solitarium/").ok_or(RecordError::NotARecord)?;
+        let (version, rest) = word(rest);
+        if version != VERSION {
+            return Err(RecordError::Version { found: short(version) });
+        }
+        let (game, rest) = field(rest, "the game")?;
+        let (variant, rest) = field(rest, "the variant")?;
+        let (deal, rest) = field(rest, "the deal")?;
+        let (count_text, rest) = field(rest, "the number of moves")?;
+        let deal = deal.parse()?;
+        let count: usize = count_text
+            .strip_suffix(':')
+            .and_then(|count| count.parse().ok())
+            .ok_or_else(|| RecordError::Count { text: short(count_text) })?;
+
+        let mut moves = Vec::new();
+        let mut rest = rest;
+        while moves.len() < count {
+            let (text, after) = rest.split_once(';').ok_or_else(|| RecordError::Cut {
+                missing: format!("move {} of {count}", moves.len() + 1),
+            })?;
+            moves.push(text.trim().to_owned());
+            rest = after;
+        }
+        let (end, rest) = word(rest.trim_start());
+        match (end, rest) {
+            ("end", "") => {}
+            ("end", rest) => return Err(RecordError::Trailing { text: short(rest) }),
+            ("", _) => return Err(RecordError::Cut { missing: "the end".to_owned() }),
+            (other, _) => return Err(RecordError::Trailing { text: short(other) }),
+        }
+        let variant = if variant == "default" { String::new() } else { variant.to_owned() };
+        Ok(Record { game: game.to_owned(), variant, deal, moves })
+    }
+}
+
+/// The text up to the next blank, and the rest.
+fn word(text: &str) -> (&str, &str) {
+    match text.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim_start()),
+        None => (text, ""),
+    }
+}
+
+fn field<'a>(text: &'a str, name: &str) -> Result<(&'a str, &'a str), RecordError> {
+    match word(text) {
+        ("", _) => Err(RecordError::Cut { missing: name.to_owned() }),
+        found => Ok(found),
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn sample() -> Record {
+        Record {
+            game: "md".into(),
+            variant: "turns=5".into(),
+            deal: Deal::Own(7),
+            moves: vec!["turn".into(), "8♣ -> s1".into(), "x".into()],
+        }
+    }
+
+    #[test]
+    fn records_are_read_back() {
+        let record = sample();
+        assert_eq!(record.to_string(), "solitarium/1 md turns=5 sol:7 3: turn; 8♣ -> s1; x; end");
+        assert_eq!(record.to_string().parse(), Ok(record.clone()));
+        let empty = Record { variant: String::new(), moves: vec![], ..record };
+        assert_eq!(empty.to_string(), "solitarium/1 md default sol:7 0: end");
+        assert_eq!(empty.to_string().parse(), Ok(empty));
+    }
+
+    /// Cut anywhere, a record is an error, never a shorter game.
+    #[test]
+    fn every_cut_is_seen() {
+        let text = sample().to_string();
+        for (at, _) in text.char_indices() {
+            assert!(text[..at].parse::<Record>().is_err(), "{:?}", &text[..at]);
+        }
+    }
+
+    #[test]
+    fn nonsense_is_told() {
+        let told = |text: &str| text.parse::<Record>().unwrap_err().to_string();
+        assert_eq!(told("hello"), "this is not a record: it should begin with \"solitarium/1 \"");
+        assert_eq!(told("solitarium/2 md"), "the record has version \"2\": this program reads version 1");
+        assert_eq!(told("solitarium/1 md default"), "the record is cut off: the deal is missing");
+        assert_eq!(
+            told("solitarium/1 md default sol:7 2: a; b"),
+            "the record is cut off: move 2 of 2 is missing"
+        );
+        assert_eq!(
+            told("solitarium/1 md default sol:7 2: a; b;"),
+            "the record is cut off: the end is missing"
+        );
+        assert_eq!(
+            told("solitarium/1 md default sol:7 1: a; b; end"),
+            "the record goes on after its end, with \"b;\""
+        );
+        assert!(
+            told("solitarium/1 md default sol:x 0: end")
+                .starts_with("the deal of the record: \"x\" is no number")
+        );
+        assert!(told("solitarium/1 md default sol:1 many end").starts_with("\"many\" is no number of moves"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_record_or_an_error(text in ".{0,60}") {
+            if let Ok(record) = text.parse::<Record>() {
+                prop_assert_eq!(record.to_string().parse(), Ok(record));
+            }
+        }
+
+        #[test]
+        fn texts_like_records_too(text in "solitarium/[0-9] [a-z]{0,3} [a-z=&]{0,5} (sol:)?[0-9]{0,3} [0-9]:?( [a-z]{0,2};?){0,4} (end)?.{0,2}") {
+            if let Ok(record) = text.parse::<Record>() {
+                prop_assert_eq!(record.to_string().parse(), Ok(record));
+            }
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! The variants of a game: its options, and the values chosen for them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// One option of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOption {
+    /// Its name, as in `--turns` and `turns=5`.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: OptionKind,
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// A whole number.
+    Number {
+        /// The smallest allowed.
+        min: u32,
+        /// The largest allowed.
+        max: u32,
+        /// When nothing is said.
+        default: u32,
+    },
+    /// One of several words; the first one is the default.
+    Choice(&'static [&'static str]),
+    /// On or off; off by default. Written `name` or `name=yes`.
+    Flag,
+    /// Free text that the game itself reads.
+    Text {
+        /// When nothing is said.
+        default: &'static str,
+    },
+}
+
+impl GameOption {
+    /// A whole number.
+    pub const fn number(name: &'static str, min: u32, max: u32, default: u32) -> GameOption {
+        GameOption { name, kind: OptionKind::Number { min, max, default } }
+    }
+
+    /// One of several words, the first being the default.
+    pub const fn choice(name: &'static str, values: &'static [&'static str]) -> GameOption {
+        GameOption { name, kind: OptionKind::Choice(values) }
+    }
+
+    /// On or off.
+    pub const fn flag(name: &'static str) -> GameOption {
+        GameOption { name, kind: OptionKind::Flag }
+    }
+
+    /// Free text that the game reads.
+    pub const fn text(name: &'static str, default: &'static str) -> GameOption {
+        GameOption { name, kind: OptionKind::Text { default } }
+    }
+
+    /// The value when nothing is said.
+    pub fn default(&self) -> String {
+        match self.kind {
+            OptionKind::Number { default, .. } => default.to_string(),
+            OptionKind::Choice(values) => values.first().copied().unwrap_or_default().to_owned(),
+            OptionKind::Flag => "no".to_owned(),
+            OptionKind::Text { default } => default.to_owned(),
+        }
+    }
+
+    /// The one way to write `value`, if the option takes it.
+    fn canonical(&self, value: &str) -> Result<String, OptionError> {
+        let refuse = |expected: String| {
+            let value = value.chars().take(40).collect();
+            Err(OptionError::BadValue { name: self.name.to_owned(), value, expected })
+        };
+        match self.kind {
+            OptionKind::Number { min, max, .. } => match value.parse::<u32>() {
+                Ok(number) if (min..=max).contains(&number) => Ok(number.to_string()),
+                _ => refuse(format!("a whole number from {min} to {max}")),
+            },
+            OptionKind::Choice(values) => match values.iter().find(|v| v.eq_ignore_ascii_case(value)) {
+                Some(value) => Ok((*value).to_owned()),
+                None => refuse(format!("one of {}", values.join(", "))),
+            },
+            OptionKind::Flag => match value.to_ascii_lowercase().as_str() {
+                "" | "yes" | "true" | "on" | "1" => Ok("yes".to_owned()),
+                "no" | "false" | "off" | "0" => Ok("no".to_owned()),
+                _ => refuse("yes or no".to_owned()),
+            },
+            OptionKind::Text { .. } => {
+                if value.contains(|c: char| c == '&' || c.is_whitespace() || c.is_control()) {
+                    refuse("a text without blanks and without &".to_owned())
+                } else {
+                    Ok(value.to_owned())
+                }
+            }
+        }
+    }
+}
+
+/// Why an option is not taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// The game has no such option.
+    #[error("there is no option {name:?}: {}", known_options(known))]
+    Unknown {
+        /// What was given, shortened if it was long.
+        name: String,
+        /// What the game has.
+        known: Vec<&'static str>,
+    },
+    /// The option does not take that value.
+    #[error("{name} cannot be {value:?}: {expected} is expected")]
+    BadValue {
+        /// The option.
+        name: String,
+        /// What was given, shortened if it was long.
+        value: String,
+        /// What would be right.
+        expected: String,
+    },
+    /// The option is given twice.
+    #[error("{name} is given twice: once is expected")]
+    Twice {
+        /// The option.
+        name: String,
+    },
+    /// The values do not go together.
+    #[error("{reason}")]
+    Conflict {
+        /// What is wrong and what would be right.
+        reason: String,
+    },
+}
+
+fn known_options(known: &[&str]) -> String {
+    match known {
+        [] => "this game has none".to_owned(),
+        names => format!("this game has {}", names.join(", ")),
+    }
+}
+
+/// Options with the values given for them, not yet checked against a game.
+///
+/// ```
+/// use solitarium_core::{Choices, GameOption};
+/// const OPTIONS: &[GameOption] = &[GameOption::number("turns", 1, 99, 3), GameOption::flag("reform")];
+/// let choices: Choices = "turns=5&reform".parse()?;
+/// let values = choices.check(OPTIONS)?;
+/// assert_eq!(values.number("turns"), 5);
+/// assert!(values.flag("reform"));
+/// assert_eq!(values.variant(), "turns=5&reform=yes");
+/// # Ok::<(), solitarium_core::OptionError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices(Vec<(String, String)>);
+
+impl Choices {
+    /// Nothing chosen: the default variant.
+    pub fn none() -> Choices {
+        Choices::default()
+    }
+
+    /// With one more value.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Choices {
+        self.0.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The names and values given.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Checks them against the options of a game, and adds the defaults.
+    pub fn check(&self, options: &'static [GameOption]) -> Result<Values, OptionError> {
+        let mut given = BTreeMap::new();
+        for (name, value) in self.iter() {
+            let Some(option) = options.iter().find(|option| option.name.eq_ignore_ascii_case(name)) else {
+                let known = options.iter().map(|option| option.name).collect();
+                return Err(OptionError::Unknown { name: name.chars().take(40).collect(), known });
+            };
+            if given.insert(option.name, option.canonical(value)?).is_some() {
+                return Err(OptionError::Twice { name: option.name.to_owned() });
+            }
+        }
+        Ok(Values { options, given })
+    }
+}
+
+impl FromStr for Choices {
+    type Err = OptionError;
+
+    /// Reads `turns=5&reform`; an empty text is the default variant.
+    fn from_str(text: &str) -> Result<Choices, OptionError> {
+        Ok(Choices(
+            text.split('&')
+                .filter(|part| !part.is_empty())
+                .map(|part| part.split_once('=').unwrap_or((part, "")))
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+        ))
+    }
+}
+
+/// A value for every option of a game, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    options: &'static [GameOption],
+    given: BTreeMap<&'static str, String>,
+}
+
+impl Values {
+    /// The value of an option, given or by default; empty for a name that the game does not have.
+    pub fn get(&self, name: &str) -> String {
+        self.given.get(name).cloned().unwrap_or_else(|| {
+            self.options
+                .iter()
+                .find(|option| option.name == name)
+                .map(GameOption::default)
+                .unwrap_or_default()
+        })
+    }
+
+    /// The value of a [`Number`](OptionKind::Number); 0 for a name that is none.
+    pub fn number(&self, name: &str) -> u32 {
+        self.get(name).parse().unwrap_or(0)
+    }
+
+    /// The value of a [`Flag`](OptionKind::Flag).
+    pub fn flag(&self, name: &str) -> bool {
+        self.get(name) == "yes"
+    }
+
+    /// What differs from the default, in the order of the options: the text of [`About::variant`](crate::About::variant).
+    pub fn variant(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for option in self.options {
+            let value = self.get(option.name);
+            if value != option.default() {
+                write!(f, "{separator}{}={value}", option.name)?;
+                separator = "&";
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const OPTIONS: &[GameOption] = &[
+        GameOption::number("turns", 1, 9, 3),
+        GameOption::choice("pack", &["32", "52"]),
+        GameOption::flag("reform"),
+        GameOption::text("vacancy", "3,3"),
+    ];
+
+    fn told(text: &str) -> String {
+        text.parse::<Choices>().and_then(|choices| choices.check(OPTIONS)).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn defaults_and_values() {
+        let values = Choices::none().check(OPTIONS).unwrap();
+        assert_eq!(
+            (values.number("turns"), values.get("pack").as_str(), values.flag("reform")),
+            (3, "32", false)
+        );
+        assert_eq!(values.variant(), "");
+        let values = "vacancy=2,3&TURNS=4&pack=32&reform".parse::<Choices>().unwrap().check(OPTIONS).unwrap();
+        assert_eq!(values.variant(), "turns=4&reform=yes&vacancy=2,3");
+        assert_eq!(
+            values.variant().parse::<Choices>().unwrap().check(OPTIONS).unwrap().variant(),
+            values.variant()
+        );
+    }
+
+    #[test]
+    fn nonsense_is_told() {
+        assert_eq!(told("turn=4"), "there is no option \"turn\": this game has turns, pack, reform, vacancy");
+        assert_eq!(told("turns=0"), "turns cannot be \"0\": a whole number from 1 to 9 is expected");
+        assert_eq!(told("pack=40"), "pack cannot be \"40\": one of 32, 52 is expected");
+        assert_eq!(told("reform=maybe"), "reform cannot be \"maybe\": yes or no is expected");
+        assert_eq!(told("turns=1&turns=2"), "turns is given twice: once is expected");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_values_or_an_error(text in "((turns|pack|reform|vacancy|[a-z]{0,3})=?.{0,4}&?){0,4}") {
+            if let Ok(values) = text.parse::<Choices>().and_then(|choices| choices.check(OPTIONS)) {
+                let again = values.variant().parse::<Choices>().and_then(|choices| choices.check(OPTIONS));
+                prop_assert_eq!(again.map(|v| v.variant()), Ok(values.variant()));
+            }
+        }
+    }
+}
