@@ -1,6 +1,6 @@
 //! A game as a catalogue knows it: its variants and the ways to play it.
 
-use crate::{Choices, Game, GameOption, OptionError, Outcome, Policy};
+use crate::{Choices, First, Game, GameOption, OptionError, Outcome, Policy};
 use std::time::Duration;
 
 /// A game with all its variants and strategies: what a catalogue needs to offer it.
@@ -50,6 +50,11 @@ pub enum Maker<G: Game> {
 }
 
 impl<G: Game> Strategy<G> {
+    /// The strategy of a game that leaves no choice: the only move, each time.
+    pub fn forced() -> Self {
+        Strategy::honest("only", |_, _| Box::new(First))
+    }
+
     /// A strategy that sees what the seat sees.
     pub const fn honest(name: &'static str, make: MakeHonest<G>) -> Self {
         Strategy { name, make: Maker::Honest(make), fast: None }
