@@ -4,7 +4,7 @@ use crate::{Choices, First, Game, GameOption, OptionError, Outcome, Policy};
 use std::time::Duration;
 
 /// A game with all its variants and strategies: what a catalogue needs to offer it.
-pub trait Family: Game + 'static {
+pub trait Family: Game + Clone + 'static {
     /// The name by which commands and records know it; the same as in [`About::id`](crate::About::id).
     const ID: &'static str;
 

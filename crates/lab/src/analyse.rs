@@ -1,0 +1,74 @@
+//! The chances of a game over many deals.
+
+use crate::crew::{Crew, in_order};
+use crate::{DealRange, Pairs, Runner, Tally};
+use solitarium_core::{DealError, Outcome};
+use std::ops::{ControlFlow, Range};
+
+/// How many outcomes are held at a time: enough for the fast paths to get going, and well within a first-level cache.
+const SLICE: usize = 1024;
+
+/// The games of some consecutive deals.
+pub struct Batch {
+    /// Which deals, counted from the start of the range.
+    pub items: Range<u64>,
+    /// What each runner's games came to.
+    pub tallies: Vec<Tally>,
+    /// Each further runner compared with the first, game by game.
+    pub pairs: Vec<Pairs>,
+    /// Every outcome of each runner, if asked for.
+    pub outcomes: Vec<Vec<Outcome>>,
+}
+
+/// Plays every deal of the range with every runner, and hands over the results in the order of the deals, until `sink` breaks
+/// or the crew is told to stop. What is handed over does not depend on the number of threads.
+pub fn analyse(
+    runners: &[&dyn Runner],
+    deals: &DealRange,
+    keep_outcomes: bool,
+    crew: &Crew<'_>,
+    mut sink: impl FnMut(Batch) -> ControlFlow<()>,
+) -> Result<(), DealError> {
+    in_order(
+        deals.count,
+        crew,
+        |items| play_batch(runners, deals, items, keep_outcomes),
+        |_, batch| sink(batch),
+    )
+}
+
+fn play_batch(
+    runners: &[&dyn Runner],
+    deals: &DealRange,
+    items: Range<u64>,
+    keep_outcomes: bool,
+) -> Result<Batch, DealError> {
+    let mut batch = Batch {
+        items: items.clone(),
+        tallies: vec![Tally::new(); runners.len()],
+        pairs: vec![Pairs::default(); runners.len().saturating_sub(1)],
+        outcomes: vec![Vec::new(); if keep_outcomes { runners.len() } else { 0 }],
+    };
+    let mut slices = vec![[Outcome::solo(false, 0); SLICE]; runners.len()];
+    let mut start = items.start;
+    while start < items.end {
+        let length = (items.end - start).min(SLICE as u64) as usize;
+        for (i, runner) in runners.iter().enumerate() {
+            let outcomes = &mut slices[i][..length];
+            runner.run(deals, deals.first + start, outcomes)?;
+            for &outcome in outcomes.iter() {
+                batch.tallies[i].add(outcome);
+            }
+            if let Some(kept) = batch.outcomes.get_mut(i) {
+                kept.extend_from_slice(outcomes);
+            }
+        }
+        if let Some((first, others)) = slices.split_first() {
+            for (other, pairs) in others.iter().zip(&mut batch.pairs) {
+                first[..length].iter().zip(other).for_each(|(a, b)| pairs.add(a.is_won(), b.is_won()));
+            }
+        }
+        start += length as u64;
+    }
+    Ok(batch)
+}

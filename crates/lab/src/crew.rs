@@ -1,0 +1,193 @@
+//! Work on numbered items by several threads, with results that do not depend on how many.
+
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// Who works, and until when: the threads, the clock and the bell, which this crate does not have by itself.
+#[derive(Clone, Copy)]
+pub struct Crew<'a> {
+    /// How many threads; 0 counts as 1.
+    pub threads: usize,
+    /// The time since some fixed moment.
+    pub now: fn() -> Duration,
+    /// Set by anyone to stop the work; what is in order by then counts.
+    pub stop: &'a AtomicBool,
+}
+
+/// How long a batch should take: long enough that handing it over costs nothing, short enough to stop and to show progress.
+const BATCH_TIME: Duration = Duration::from_millis(40);
+
+/// The largest batch.
+const LARGEST: u64 = 1 << 18;
+
+/// Batches end at these numbers of items, whatever their sizes: after each hundred at first, then after steps of about a
+/// sixty-fourth of what is done. What is decided there, such as that a rate is precise enough, does not depend on batches.
+pub(crate) fn next_mark(done: u64) -> u64 {
+    let step = match done / 64 {
+        0..=100 => 100,
+        share => 1 << share.ilog2(),
+    };
+    (done / step + 1) * step
+}
+
+/// Does `work` on the items `0..count` in batches, and hands the results to `sink` in the order of the items, without gaps.
+/// Ends when all is done, when `sink` breaks, when `work` fails, or when the crew is told to stop.
+pub(crate) fn in_order<T: Send, E: Send>(
+    count: u64,
+    crew: &Crew<'_>,
+    work: impl Fn(Range<u64>) -> Result<T, E> + Sync,
+    mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
+) -> Result<(), E> {
+    let cursor = AtomicU64::new(0);
+    let quit = AtomicBool::new(false);
+    let stopped = || quit.load(Ordering::Relaxed) || crew.stop.load(Ordering::Relaxed);
+    let (sender, results) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..crew.threads.max(1) {
+            let sender = sender.clone();
+            scope.spawn(|| {
+                let sender = sender;
+                let mut size = 1;
+                while !stopped() {
+                    let Some(batch) = take_batch(&cursor, size, count) else { break };
+                    let began = (crew.now)();
+                    let result = work(batch.clone());
+                    let took = (crew.now)().saturating_sub(began);
+                    size = next_size(size, batch.end - batch.start, took);
+                    if sender.send((batch, result)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        // Whatever ends this loop, dropping the receiver and the flag make the workers end after their batch.
+        let mut early = BTreeMap::new();
+        let mut done = 0;
+        let outcome = 'work: {
+            for (batch, result) in results {
+                early.insert(batch.start, (batch, result));
+                while let Some((batch, result)) = early.remove(&done) {
+                    done = batch.end;
+                    match result {
+                        Ok(result) => {
+                            if sink(batch, result).is_break() {
+                                break 'work Ok(());
+                            }
+                        }
+                        Err(error) => break 'work Err(error),
+                    }
+                }
+            }
+            Ok(())
+        };
+        quit.store(true, Ordering::Relaxed);
+        outcome
+    })
+}
+
+/// The next items, at most `size` and not across a mark; `None` when all are taken.
+fn take_batch(cursor: &AtomicU64, size: u64, count: u64) -> Option<Range<u64>> {
+    let mut batch = 0..0;
+    cursor
+        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |start| {
+            batch = start..(start + size).min(next_mark(start)).min(count);
+            (start < count).then_some(batch.end)
+        })
+        .ok()
+        .map(|_| batch)
+}
+
+/// The size with which a batch would take about [`BATCH_TIME`], at most eight times the last one.
+fn next_size(size: u64, items: u64, took: Duration) -> u64 {
+    let wanted = BATCH_TIME.as_secs_f64() / took.as_secs_f64().max(1e-9) * items as f64;
+    (wanted as u64).clamp(1, (size * 8).min(LARGEST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Instant;
+
+    fn now() -> Duration {
+        static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+        START.get_or_init(Instant::now).elapsed()
+    }
+
+    #[test]
+    fn results_come_in_order_and_whole() {
+        let stop = AtomicBool::new(false);
+        for threads in [0, 1, 2, 5] {
+            let mut next = 0;
+            let crew = Crew { threads, now, stop: &stop };
+            let result: Result<(), ()> = in_order(
+                100_000,
+                &crew,
+                |batch| Ok(batch.sum::<u64>()),
+                |batch, sum| {
+                    assert_eq!(batch.start, next);
+                    assert_eq!(sum, batch.clone().sum());
+                    assert!(batch.end <= next_mark(batch.start));
+                    next = batch.end;
+                    ControlFlow::Continue(())
+                },
+            );
+            assert_eq!((result, next), (Ok(()), 100_000));
+        }
+    }
+
+    #[test]
+    fn a_broken_sink_a_failure_and_the_bell_end_it() {
+        let stop = AtomicBool::new(false);
+        let crew = Crew { threads: 3, now, stop: &stop };
+        let mut seen = 0;
+        let broken: Result<(), ()> = in_order(
+            u64::MAX,
+            &crew,
+            |_| Ok(()),
+            |batch, ()| {
+                seen = batch.end;
+                if seen >= 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        assert!(broken.is_ok() && seen >= 1000);
+
+        let failed = in_order(
+            u64::MAX,
+            &crew,
+            |batch| if batch.contains(&5000) { Err("item 5000") } else { Ok(()) },
+            |batch, ()| {
+                assert!(batch.end <= 5000);
+                ControlFlow::Continue(())
+            },
+        );
+        assert_eq!(failed, Err("item 5000"));
+
+        let rung: Result<(), ()> = in_order(
+            u64::MAX,
+            &crew,
+            |_| Ok(()),
+            |batch, ()| {
+                if batch.end > 1000 {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        assert!(rung.is_ok());
+    }
+
+    #[test]
+    fn marks_are_a_hundred_apart_and_then_a_share() {
+        let mut done = 0;
+        for _ in 0..2000 {
+            let next = next_mark(done);
+            assert!(next > done && next - done <= (done / 64).max(100));
+            done = next;
+        }
+        assert!(done > 1_000_000_000);
+    }
+}

@@ -1,0 +1,163 @@
+//! A game being played, with its type erased: what every front end uses.
+
+use crate::Session;
+use solitarium_core::{
+    About, Card, Deal, Effort, Family, Literal, Policy, Record, Rng, Scene, Seat, Seen, Step, Turn,
+    policy_rng,
+};
+
+/// A legal move as a front end offers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Its notation.
+    pub text: String,
+    /// What it does.
+    pub step: Step,
+}
+
+/// A game being played, whatever game it is.
+pub trait Table {
+    /// Which game and variant.
+    fn about(&self) -> About;
+    /// The deal from which it began.
+    fn deal(&self) -> &Deal;
+    /// What a seat sees, or everything.
+    fn scene(&self, seat: Option<Seat>) -> Scene;
+    /// Whose move it is, or how it ended.
+    fn turn(&self) -> Turn;
+    /// What is measured, as it stands now.
+    fn measure(&self) -> u16;
+    /// The legal moves.
+    fn offers(&self) -> Vec<Offer>;
+    /// Which of the [`offers`](Table::offers) has that notation.
+    fn find(&self, text: &str) -> Option<usize>;
+    /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
+    fn play(&mut self, offer: usize) -> bool;
+    /// Takes the last move back; `false` at the start.
+    fn undo(&mut self) -> bool;
+    /// Makes the move again that was taken back last; `false` if there is none.
+    fn redo(&mut self) -> bool;
+    /// How many moves have been made.
+    fn played(&self) -> usize;
+    /// What the last move did.
+    fn last_step(&self) -> Option<Step>;
+    /// The game as one line of text.
+    fn record(&self) -> Record;
+    /// Which of the [`offers`](Table::offers) the strategy of this table would take; `None` if it gives up, if the game is
+    /// over, or if there is no strategy.
+    fn advice(&mut self) -> Option<usize>;
+    /// The deal of the next game, if this variant gathers the cards without shuffling them and the game is over.
+    fn gathered(&self) -> Option<Deal>;
+}
+
+/// A session with a strategy that can give advice or play by itself.
+pub(crate) struct Seated<F: Family> {
+    session: Session<F>,
+    strategy: Option<usize>,
+    effort: Effort,
+    adviser: Option<Adviser<F>>,
+}
+
+/// A player and the position from which it can go on.
+struct Adviser<F: Family> {
+    player: Box<dyn Policy<F>>,
+    rng: Rng,
+    /// After how many moves it chose last, and what: it goes on only while its choices are followed.
+    last: Option<(usize, F::Move)>,
+}
+
+impl<F: Family> Seated<F> {
+    pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
+        Seated { session, strategy, effort, adviser: None }
+    }
+}
+
+impl<F: Family> Table for Seated<F> {
+    fn about(&self) -> About {
+        self.session.game().about()
+    }
+
+    fn deal(&self) -> &Deal {
+        self.session.deal()
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.session.game().scene(self.session.state(), seat)
+    }
+
+    fn turn(&self) -> Turn {
+        self.session.turn()
+    }
+
+    fn measure(&self) -> u16 {
+        self.session.game().measure(self.session.state())
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let (game, state) = (self.session.game(), self.session.state());
+        game.moves(state)
+            .into_iter()
+            .map(|m| Offer { text: game.text(state, m), step: game.step(state, m) })
+            .collect()
+    }
+
+    fn find(&self, text: &str) -> Option<usize> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let m = game.parse(state, text)?;
+        game.moves(state).into_iter().position(|legal| legal == m)
+    }
+
+    fn play(&mut self, offer: usize) -> bool {
+        let (game, state) = (self.session.game(), self.session.state());
+        let m = game.moves(state).get(offer).copied();
+        m.is_some_and(|m| self.session.play(m))
+    }
+
+    fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    fn played(&self) -> usize {
+        self.session.played()
+    }
+
+    fn last_step(&self) -> Option<Step> {
+        self.session.last_step().cloned()
+    }
+
+    fn record(&self) -> Record {
+        self.session.record()
+    }
+
+    fn advice(&mut self) -> Option<usize> {
+        let Turn::Act(seat) = self.session.turn() else { return None };
+        let (game, state) = (self.session.game(), self.session.state());
+        let follows = |last: Option<(usize, F::Move)>| match last {
+            None => self.session.played() == 0,
+            Some((after, m)) => self.session.played() == after + 1 && self.session.last_move() == Some(m),
+        };
+        if !self.adviser.as_ref().is_some_and(|adviser| follows(adviser.last)) {
+            let strategy = F::strategies().into_iter().nth(self.strategy?)?;
+            let player = strategy.player(game, &self.effort, state);
+            // From the start on the numbers are those that an analysis draws; later, others that depend on the place.
+            let rng = match self.session.played() {
+                0 => policy_rng(self.session.deal().seed()),
+                played => Rng::named(self.session.deal().seed() ^ played as u64, "advice"),
+            };
+            self.adviser = Some(Adviser { player, rng, last: None });
+        }
+        let adviser = self.adviser.as_mut()?;
+        let chosen = adviser.player.choose(Seen::new(game, state, seat), &mut adviser.rng)?;
+        adviser.last = Some((self.session.played(), chosen));
+        game.moves(state).into_iter().position(|m| m == chosen)
+    }
+
+    fn gathered(&self) -> Option<Deal> {
+        let cards = self.session.game().gathered(self.session.state())?.cards;
+        Literal::new(&cards as &[Card]).ok().map(Deal::Literal)
+    }
+}

@@ -1,0 +1,164 @@
+//! What many games came to.
+
+use crate::{Interval, wilson};
+use solitarium_core::{Ending, Outcome, Seat};
+
+/// How many games ended how, by measure. Its size does not depend on the number of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Per measure: won by the first seat, not won, undecided.
+    counts: Vec<[u64; 3]>,
+}
+
+/// One line of the distribution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The measure.
+    pub value: u16,
+    /// How these games ended: won, lost, or `None` for undecided.
+    pub won: Option<bool>,
+    /// How many games.
+    pub count: u64,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn new() -> Tally {
+        Tally::default()
+    }
+
+    /// Counts one game.
+    #[inline]
+    pub fn add(&mut self, outcome: Outcome) {
+        self.add_outcomes(outcome, 1);
+    }
+
+    /// Counts several games that ended alike.
+    #[inline]
+    pub fn add_outcomes(&mut self, outcome: Outcome, games: u64) {
+        let kind = match outcome.ending {
+            Ending::Won(Seat::SOLO) => 0,
+            Ending::Won(_) | Ending::Lost | Ending::Drawn => 1,
+            Ending::Undecided => 2,
+        };
+        self.add_many(outcome.measure, kind, games);
+    }
+
+    /// Counts several games at once, as read from a file.
+    pub fn add_count(&mut self, count: Count) {
+        let kind = match count.won {
+            Some(true) => 0,
+            Some(false) => 1,
+            None => 2,
+        };
+        self.add_many(count.value, kind, count.count);
+    }
+
+    #[inline]
+    fn add_many(&mut self, measure: u16, kind: usize, games: u64) {
+        let measure = usize::from(measure);
+        if measure >= self.counts.len() {
+            self.counts.resize(measure + 1, [0; 3]);
+        }
+        self.counts[measure][kind] += games;
+    }
+
+    /// Counts all that the other one counted.
+    pub fn merge(&mut self, other: &Tally) {
+        if other.counts.len() > self.counts.len() {
+            self.counts.resize(other.counts.len(), [0; 3]);
+        }
+        for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine += theirs;
+            }
+        }
+    }
+
+    fn sum(&self, kind: usize) -> u64 {
+        self.counts.iter().map(|counts| counts[kind]).sum()
+    }
+
+    /// All games.
+    pub fn games(&self) -> u64 {
+        self.won() + self.lost() + self.undecided()
+    }
+
+    /// Games won.
+    pub fn won(&self) -> u64 {
+        self.sum(0)
+    }
+
+    /// Games lost or drawn.
+    pub fn lost(&self) -> u64 {
+        self.sum(1)
+    }
+
+    /// Games that did not come to an end.
+    pub fn undecided(&self) -> u64 {
+        self.sum(2)
+    }
+
+    /// Games won among all games, the undecided ones counted as not won.
+    pub fn rate(&self) -> f64 {
+        if self.games() == 0 { 0.0 } else { self.won() as f64 / self.games() as f64 }
+    }
+
+    /// The 95 % interval of the rate. The undecided games widen it: they count as lost for its lower end and as won for its
+    /// upper end.
+    pub fn interval(&self) -> Interval {
+        let low = wilson(self.won(), self.games()).low;
+        let high = wilson(self.won() + self.undecided(), self.games()).high;
+        Interval { low, high }
+    }
+
+    /// The distribution of the measure: values in order, for each won before lost before undecided, without empty lines.
+    pub fn distribution(&self) -> impl Iterator<Item = Count> {
+        self.counts.iter().enumerate().flat_map(|(value, counts)| {
+            let kinds = [Some(true), Some(false), None].into_iter().zip(counts);
+            kinds.filter(|(_, count)| **count > 0).map(move |(won, &count)| Count {
+                value: value as u16,
+                won,
+                count,
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counting_and_merging_agree() {
+        let outcomes = [(true, 3), (false, 3), (false, 9), (true, 0), (false, 3)];
+        let mut whole = Tally::new();
+        let (mut a, mut b) = (Tally::new(), Tally::new());
+        for (i, (won, measure)) in outcomes.into_iter().enumerate() {
+            whole.add(Outcome::solo(won, measure));
+            if i < 2 { &mut a } else { &mut b }.add(Outcome::solo(won, measure));
+        }
+        a.merge(&b);
+        assert_eq!(a, whole);
+        assert_eq!((whole.games(), whole.won(), whole.lost()), (5, 2, 3));
+        let lines: Vec<_> = whole.distribution().map(|c| (c.value, c.won, c.count)).collect();
+        assert_eq!(lines, [(0, Some(true), 1), (3, Some(true), 1), (3, Some(false), 2), (9, Some(false), 1)]);
+        let mut again = Tally::new();
+        whole.distribution().for_each(|count| again.add_count(count));
+        assert_eq!(again, whole);
+    }
+
+    #[test]
+    fn undecided_games_widen_the_interval_both_ways() {
+        let mut tally = Tally::new();
+        for i in 0..100 {
+            tally.add(Outcome::solo(i < 50, 0));
+        }
+        let decided = tally.interval();
+        for _ in 0..10 {
+            tally.add(Outcome { ending: Ending::Undecided, measure: 0 });
+        }
+        assert_eq!(tally.undecided(), 10);
+        assert!(tally.interval().low < decided.low && tally.interval().high > decided.high);
+    }
+}
