@@ -1,6 +1,6 @@
 //! What a player sees, as plain data that any front end can draw without knowing the game.
 
-use crate::{Card, Place, Suit};
+use crate::{Card, PileId, Place, Suit};
 
 /// The whole table as one seat sees it. What the seat must not see is not in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -152,7 +152,3 @@ pub struct Cell {
     /// Whether the game is to end here.
     pub goal: bool,
 }
-
-/// The number of a pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PileId(pub u8);
