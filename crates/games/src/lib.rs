@@ -1,8 +1,10 @@
 //! The games: rules, and the strategies that know them. One file or folder each.
 
+mod c4;
 mod qll;
 mod r7;
 
+pub use c4::{C4, C4Move, C4State};
 pub use qll::{End, Qll, QllMove, QllState};
 pub use r7::{R7, R7Move, R7State, Source};
 
@@ -12,4 +14,5 @@ use solitarium_core::Visitor;
 pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit::<R7>();
     visitor.visit::<Qll>();
+    visitor.visit::<C4>();
 }
