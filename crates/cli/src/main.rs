@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `solitarium`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    solitarium::Program::new().main()
+}

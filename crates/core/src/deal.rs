@@ -104,14 +104,12 @@ pub enum DealError {
         name: String,
     },
     /// What follows the colon is no number for that generator.
-    #[error("{text:?} is no number for {}: a whole number {range} is expected", generator.name())]
+    #[error("{text:?} is no number for {}: a whole number {} is expected", generator.name(), numbers_of(*generator))]
     BadNumber {
         /// The generator asked.
         generator: Generator,
         /// What was given, shortened if it was long.
         text: String,
-        /// The numbers it takes.
-        range: &'static str,
     },
     /// A card that cannot be read.
     #[error("card {position}: {error}")]
@@ -347,18 +345,16 @@ impl FromStr for Deal {
         {
             Some(Generator::Own) => own_number(number).map(Deal::Own),
             Some(Generator::Girona) => girona_number(number).map(Deal::Girona),
-            Some(Generator::Ms) => number
-                .trim()
-                .parse()
-                .map(Deal::Ms)
-                .map_err(|_| bad_number(Generator::Ms, number, "from 0 to 4294967295")),
+            Some(Generator::Ms) => {
+                number.trim().parse().map(Deal::Ms).map_err(|_| bad_number(Generator::Ms, number))
+            }
             Some(Generator::Exact) => number
                 .trim()
                 .parse::<Exact>()
                 .ok()
                 .filter(|&n| n < Exact::orders(Pack::Full))
                 .map(Deal::Exact)
-                .ok_or_else(|| bad_number(Generator::Exact, number, "from 0 to 52! - 1")),
+                .ok_or_else(|| bad_number(Generator::Exact, number)),
             Some(Generator::Literal) => literal(number),
             None => Err(DealError::UnknownGenerator { name: short(name) }),
         }
@@ -366,15 +362,12 @@ impl FromStr for Deal {
 }
 
 fn own_number(text: &str) -> Result<u64, DealError> {
-    text.trim().parse().map_err(|_| bad_number(Generator::Own, text, "from 0 to 18446744073709551615"))
+    text.trim().parse().map_err(|_| bad_number(Generator::Own, text))
 }
 
 /// A negative seed counts as its absolute value, one beyond 32 bits modulo 2^32.
 fn girona_number(text: &str) -> Result<u32, DealError> {
-    let number: i128 = text
-        .trim()
-        .parse()
-        .map_err(|_| bad_number(Generator::Girona, text, "(its absolute value modulo 2^32 counts)"))?;
+    let number: i128 = text.trim().parse().map_err(|_| bad_number(Generator::Girona, text))?;
     Ok(number.unsigned_abs() as u32)
 }
 
@@ -389,8 +382,17 @@ fn literal(text: &str) -> Result<Deal, DealError> {
     Literal::new(&cards).map(Deal::Literal)
 }
 
-fn bad_number(generator: Generator, text: &str, range: &'static str) -> DealError {
-    DealError::BadNumber { generator, text: short(text), range }
+fn bad_number(generator: Generator, text: &str) -> DealError {
+    DealError::BadNumber { generator, text: short(text) }
+}
+
+fn numbers_of(generator: Generator) -> &'static str {
+    match generator {
+        Generator::Own => "from 0 to 18446744073709551615",
+        Generator::Girona => "(its absolute value modulo 2^32 counts)",
+        Generator::Ms => "from 0 to 4294967295",
+        Generator::Exact | Generator::Literal => "from 0 to 52! - 1",
+    }
 }
 
 fn short(text: &str) -> String {

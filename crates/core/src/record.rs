@@ -38,7 +38,7 @@ pub enum RecordError {
     #[error("the record is cut off: {missing} is missing")]
     Cut {
         /// The first thing that is missing.
-        missing: String,
+        missing: Missing,
     },
     /// It goes on after its end.
     #[error("the record goes on after its end, with {text:?}")]
@@ -55,6 +55,34 @@ pub enum RecordError {
     /// The deal cannot be read.
     #[error("the deal of the record: {0}")]
     Deal(#[from] DealError),
+}
+
+/// The first thing that is missing from a record that was cut off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Missing {
+    /// The game's name.
+    #[error("the game")]
+    Game,
+    /// The variant.
+    #[error("the variant")]
+    Variant,
+    /// The deal.
+    #[error("the deal")]
+    Deal,
+    /// The number of moves.
+    #[error("the number of moves")]
+    Count,
+    /// A move.
+    #[error("move {number} of {count}")]
+    Move {
+        /// Which one, from 1.
+        number: usize,
+        /// How many there should be.
+        count: usize,
+    },
+    /// The word at the end.
+    #[error("the end")]
+    End,
 }
 
 /// Why a record cannot be replayed.
@@ -151,10 +179,10 @@ impl FromStr for Record {
         if version != VERSION {
             return Err(RecordError::Version { found: short(version) });
         }
-        let (game, rest) = field(rest, "the game")?;
-        let (variant, rest) = field(rest, "the variant")?;
-        let (deal, rest) = field(rest, "the deal")?;
-        let (count_text, rest) = field(rest, "the number of moves")?;
+        let (game, rest) = field(rest, Missing::Game)?;
+        let (variant, rest) = field(rest, Missing::Variant)?;
+        let (deal, rest) = field(rest, Missing::Deal)?;
+        let (count_text, rest) = field(rest, Missing::Count)?;
         let deal = deal.parse()?;
         let count: usize = count_text
             .strip_suffix(':')
@@ -165,7 +193,7 @@ impl FromStr for Record {
         let mut rest = rest;
         while moves.len() < count {
             let (text, after) = rest.split_once(';').ok_or_else(|| RecordError::Cut {
-                missing: format!("move {} of {count}", moves.len() + 1),
+                missing: Missing::Move { number: moves.len() + 1, count },
             })?;
             moves.push(text.trim().to_owned());
             rest = after;
@@ -174,7 +202,7 @@ impl FromStr for Record {
         match (end, rest) {
             ("end", "") => {}
             ("end", rest) => return Err(RecordError::Trailing { text: short(rest) }),
-            ("", _) => return Err(RecordError::Cut { missing: "the end".to_owned() }),
+            ("", _) => return Err(RecordError::Cut { missing: Missing::End }),
             (other, _) => return Err(RecordError::Trailing { text: short(other) }),
         }
         let variant = if variant == "default" { String::new() } else { variant.to_owned() };
@@ -190,9 +218,9 @@ fn word(text: &str) -> (&str, &str) {
     }
 }
 
-fn field<'a>(text: &'a str, name: &str) -> Result<(&'a str, &'a str), RecordError> {
+fn field(text: &str, missing: Missing) -> Result<(&str, &str), RecordError> {
     match word(text) {
-        ("", _) => Err(RecordError::Cut { missing: name.to_owned() }),
+        ("", _) => Err(RecordError::Cut { missing }),
         found => Ok(found),
     }
 }

@@ -69,27 +69,27 @@ impl GameOption {
 
     /// The one way to write `value`, if the option takes it.
     fn canonical(&self, value: &str) -> Result<String, OptionError> {
-        let refuse = |expected: String| {
+        let refuse = |expected: Expected| {
             let value = value.chars().take(40).collect();
             Err(OptionError::BadValue { name: self.name.to_owned(), value, expected })
         };
         match self.kind {
             OptionKind::Number { min, max, .. } => match value.parse::<u32>() {
                 Ok(number) if (min..=max).contains(&number) => Ok(number.to_string()),
-                _ => refuse(format!("a whole number from {min} to {max}")),
+                _ => refuse(Expected::Number { min, max }),
             },
             OptionKind::Choice(values) => match values.iter().find(|v| v.eq_ignore_ascii_case(value)) {
                 Some(value) => Ok((*value).to_owned()),
-                None => refuse(format!("one of {}", values.join(", "))),
+                None => refuse(Expected::OneOf(values)),
             },
             OptionKind::Flag => match value.to_ascii_lowercase().as_str() {
                 "" | "yes" | "true" | "on" | "1" => Ok("yes".to_owned()),
                 "no" | "false" | "off" | "0" => Ok("no".to_owned()),
-                _ => refuse("yes or no".to_owned()),
+                _ => refuse(Expected::YesOrNo),
             },
             OptionKind::Text { .. } => {
                 if value.contains(|c: char| c == '&' || c.is_whitespace() || c.is_control()) {
-                    refuse("a text without blanks and without &".to_owned())
+                    refuse(Expected::NoBlanks)
                 } else {
                     Ok(value.to_owned())
                 }
@@ -117,7 +117,7 @@ pub enum OptionError {
         /// What was given, shortened if it was long.
         value: String,
         /// What would be right.
-        expected: String,
+        expected: Expected,
     },
     /// The option is given twice.
     #[error("{name} is given twice: once is expected")]
@@ -131,6 +131,31 @@ pub enum OptionError {
         /// What is wrong and what would be right.
         reason: String,
     },
+}
+
+/// What an option takes, for whoever is told that it does not take something else.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Expected {
+    /// A number between two others.
+    #[error("a whole number from {min} to {max}")]
+    Number {
+        /// The smallest allowed.
+        min: u32,
+        /// The largest allowed.
+        max: u32,
+    },
+    /// One of these words.
+    #[error("one of {}", .0.join(", "))]
+    OneOf(&'static [&'static str]),
+    /// On or off.
+    #[error("yes or no")]
+    YesOrNo,
+    /// A text that can stand in a variant.
+    #[error("a text without blanks and without &")]
+    NoBlanks,
+    /// What the game itself says.
+    #[error("{0}")]
+    Other(String),
 }
 
 fn known_options(known: &[&str]) -> String {

@@ -1,6 +1,6 @@
 //! The chances of a game over many deals.
 
-use crate::crew::{Crew, in_order};
+use crate::crew::{Crew, in_order, next_mark};
 use crate::{DealRange, Pairs, Runner, Tally};
 use solitarium_core::{DealError, Outcome};
 use std::ops::{ControlFlow, Range};
@@ -20,21 +20,28 @@ pub struct Batch {
     pub outcomes: Vec<Vec<Outcome>>,
 }
 
-/// Plays every deal of the range with every runner, and hands over the results in the order of the deals, until `sink` breaks
-/// or the crew is told to stop. What is handed over does not depend on the number of threads.
+/// Plays the deals of the range from the one numbered `done` on with every runner, and hands over the results in the order of
+/// the deals, until `sink` breaks or the crew is told to stop. What is handed over does not depend on the number of threads,
+/// and a sink that looks only at [`is_mark`] sees the same, wherever the work was interrupted and taken up again.
 pub fn analyse(
     runners: &[&dyn Runner],
     deals: &DealRange,
+    done: u64,
     keep_outcomes: bool,
     crew: &Crew<'_>,
     mut sink: impl FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), DealError> {
     in_order(
-        deals.count,
+        done..deals.count,
         crew,
         |items| play_batch(runners, deals, items, keep_outcomes),
         |_, batch| sink(batch),
     )
+}
+
+/// Whether a decision may be taken after so many games: batches end there whatever their sizes.
+pub fn is_mark(done: u64) -> bool {
+    done > 0 && next_mark(done - 1) == done
 }
 
 fn play_batch(

@@ -144,7 +144,7 @@ pub fn analyse_chains(
 ) -> Result<ChainTally, DealError> {
     let mut total = ChainTally::default();
     in_order(
-        deals.count,
+        0..deals.count,
         crew,
         |items| {
             items.into_iter().try_fold(ChainTally::default(), |mut tally, item| {

@@ -33,15 +33,15 @@ pub(crate) fn next_mark(done: u64) -> u64 {
     (done / step + 1) * step
 }
 
-/// Does `work` on the items `0..count` in batches, and hands the results to `sink` in the order of the items, without gaps.
+/// Does `work` on the items of a range in batches, and hands the results to `sink` in the order of the items, without gaps.
 /// Ends when all is done, when `sink` breaks, when `work` fails, or when the crew is told to stop.
 pub(crate) fn in_order<T: Send, E: Send>(
-    count: u64,
+    items: Range<u64>,
     crew: &Crew<'_>,
     work: impl Fn(Range<u64>) -> Result<T, E> + Sync,
     mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
 ) -> Result<(), E> {
-    let cursor = AtomicU64::new(0);
+    let cursor = AtomicU64::new(items.start);
     let quit = AtomicBool::new(false);
     let stopped = || quit.load(Ordering::Relaxed) || crew.stop.load(Ordering::Relaxed);
     let (sender, results) = mpsc::channel();
@@ -52,7 +52,7 @@ pub(crate) fn in_order<T: Send, E: Send>(
                 let sender = sender;
                 let mut size = 1;
                 while !stopped() {
-                    let Some(batch) = take_batch(&cursor, size, count) else { break };
+                    let Some(batch) = take_batch(&cursor, size, items.end) else { break };
                     let began = (crew.now)();
                     let result = work(batch.clone());
                     let took = (crew.now)().saturating_sub(began);
@@ -66,7 +66,7 @@ pub(crate) fn in_order<T: Send, E: Send>(
         drop(sender);
         // Whatever ends this loop, dropping the receiver and the flag make the workers end after their batch.
         let mut early = BTreeMap::new();
-        let mut done = 0;
+        let mut done = items.start;
         let outcome = 'work: {
             for (batch, result) in results {
                 early.insert(batch.start, (batch, result));
@@ -90,12 +90,12 @@ pub(crate) fn in_order<T: Send, E: Send>(
 }
 
 /// The next items, at most `size` and not across a mark; `None` when all are taken.
-fn take_batch(cursor: &AtomicU64, size: u64, count: u64) -> Option<Range<u64>> {
+fn take_batch(cursor: &AtomicU64, size: u64, end: u64) -> Option<Range<u64>> {
     let mut batch = 0..0;
     cursor
         .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |start| {
-            batch = start..(start + size).min(next_mark(start)).min(count);
-            (start < count).then_some(batch.end)
+            batch = start..(start + size).min(next_mark(start)).min(end);
+            (start < end).then_some(batch.end)
         })
         .ok()
         .map(|_| batch)
@@ -124,7 +124,7 @@ mod tests {
             let mut next = 0;
             let crew = Crew { threads, now, stop: &stop };
             let result: Result<(), ()> = in_order(
-                100_000,
+                0..100_000,
                 &crew,
                 |batch| Ok(batch.sum::<u64>()),
                 |batch, sum| {
@@ -145,7 +145,7 @@ mod tests {
         let crew = Crew { threads: 3, now, stop: &stop };
         let mut seen = 0;
         let broken: Result<(), ()> = in_order(
-            u64::MAX,
+            0..u64::MAX,
             &crew,
             |_| Ok(()),
             |batch, ()| {
@@ -156,7 +156,7 @@ mod tests {
         assert!(broken.is_ok() && seen >= 1000);
 
         let failed = in_order(
-            u64::MAX,
+            0..u64::MAX,
             &crew,
             |batch| if batch.contains(&5000) { Err("item 5000") } else { Ok(()) },
             |batch, ()| {
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(failed, Err("item 5000"));
 
         let rung: Result<(), ()> = in_order(
-            u64::MAX,
+            0..u64::MAX,
             &crew,
             |_| Ok(()),
             |batch, ()| {

@@ -15,7 +15,7 @@ mod session;
 mod table;
 mod tally;
 
-pub use analyse::{Batch, analyse};
+pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
 pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
 pub use compare::{Pairs, paired_difference};

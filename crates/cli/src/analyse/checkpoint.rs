@@ -1,0 +1,244 @@
+//! An analysis that can be taken up again after it was killed at any moment.
+
+use super::plan::Plan;
+use super::rows::Rows;
+use super::study::Convergence;
+use crate::failure::Failure;
+use crate::program::Context;
+use crate::words::{Words, say};
+use serde::{Deserialize, Serialize};
+use solitarium_lab::{Batch, Count, DealRange, Runner, Tally, Variant};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+const FORMAT: &str = "solitarium-checkpoint/1";
+
+/// The file, one JSON object.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    format: String,
+    version: String,
+    game: String,
+    variant: String,
+    strategy: String,
+    samples: Option<u32>,
+    deals: String,
+    done: u64,
+    seconds: f64,
+    measure: Vec<SavedCount>,
+    convergence: Vec<(u64, u64)>,
+    /// The length of the file of games, in bytes.
+    rows: Option<u64>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedCount {
+    value: u16,
+    won: Option<bool>,
+    count: u64,
+}
+
+/// What is done so far, and where it is saved, if anywhere.
+pub(super) struct Checkpoint {
+    path: Option<PathBuf>,
+    game: String,
+    variant: String,
+    strategy: &'static str,
+    samples: Option<u32>,
+    deals: DealRange,
+    tally: Tally,
+    convergence: Convergence,
+    done: u64,
+    seconds: f64,
+    rows: Option<u64>,
+}
+
+impl Checkpoint {
+    /// A new analysis, or the one that is to be resumed.
+    pub(super) fn open(
+        context: &Context<'_>,
+        variant: &dyn Variant,
+        runner: &dyn Runner,
+        plan: &Plan,
+    ) -> Result<Checkpoint, Failure> {
+        let words = context.words;
+        let about = variant.about();
+        let mut checkpoint = Checkpoint {
+            path: plan.checkpoint.clone().or_else(|| plan.resume.clone()),
+            game: about.id.to_owned(),
+            variant: about.variant,
+            strategy: runner.strategy(),
+            samples: plan.effort.samples,
+            deals: plan.deals,
+            tally: Tally::new(),
+            convergence: Convergence::default(),
+            done: 0,
+            seconds: 0.0,
+            rows: None,
+        };
+        if let Some(path) = &plan.resume {
+            let saved = read(words, path)?;
+            checkpoint.take_up(words, plan, path, saved)?;
+        }
+        if let Some(path) = &plan.checkpoint {
+            if path.exists() && plan.resume.as_ref() != Some(path) {
+                let path = path.display().to_string();
+                return Err(Failure::failed(say!(words, "error-checkpoint-exists", path = path)));
+            }
+            // That it can be written is found out before hours of work, not after.
+            checkpoint.save(words, None, checkpoint.seconds)?;
+        }
+        Ok(checkpoint)
+    }
+
+    fn take_up(&mut self, words: &Words, plan: &Plan, path: &Path, saved: Saved) -> Result<(), Failure> {
+        let other = |what: &str, found: &str, expected: &str| {
+            let (path, found, expected) = (path.display().to_string(), found.to_owned(), expected.to_owned());
+            let key = format!("error-checkpoint-{what}");
+            Err(Failure::failed(say!(words, &key, path = path, found = found, expected = expected)))
+        };
+        if saved.game != self.game {
+            return other("game", &saved.game, &self.game);
+        }
+        if saved.variant != self.variant {
+            let name =
+                |variant: &str| if variant.is_empty() { "default".to_owned() } else { variant.to_owned() };
+            return other("variant", &name(&saved.variant), &name(&self.variant));
+        }
+        if saved.strategy != self.strategy || saved.samples != self.samples {
+            let name = |strategy: &str, samples: Option<u32>| match samples {
+                Some(samples) => format!("{strategy} --samples {samples}"),
+                None => strategy.to_owned(),
+            };
+            return other(
+                "strategy",
+                &name(&saved.strategy, saved.samples),
+                &name(self.strategy, self.samples),
+            );
+        }
+        let damaged =
+            || Failure::failed(say!(words, "error-checkpoint-damaged", path = path.display().to_string()));
+        let deals: DealRange = saved.deals.parse().map_err(|_| damaged())?;
+        self.deals = if plan.deals_given || plan.precision.is_some() { plan.deals } else { deals };
+        if (self.deals.generator, self.deals.first) != (deals.generator, deals.first)
+            || self.deals.count < saved.done
+        {
+            return other("deals", &saved.deals, &self.deals.to_string());
+        }
+        for SavedCount { value, won, count } in saved.measure {
+            self.tally.add_count(Count { value, won, count });
+        }
+        if self.tally.games() != saved.done || !saved.seconds.is_finite() || saved.seconds < 0.0 {
+            return Err(damaged());
+        }
+        match (&plan.rows, saved.rows) {
+            (Some(_), None) => return other("rows-missing", "", ""),
+            (None, Some(_)) => return other("rows", "", ""),
+            _ => {}
+        }
+        self.convergence = Convergence(saved.convergence);
+        self.done = saved.done;
+        self.seconds = saved.seconds;
+        self.rows = saved.rows;
+        Ok(())
+    }
+
+    pub(super) fn deals(&self) -> DealRange {
+        self.deals
+    }
+
+    pub(super) fn done(&self) -> u64 {
+        self.done
+    }
+
+    pub(super) fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    pub(super) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    pub(super) fn convergence(&self) -> &[(u64, u64)] {
+        &self.convergence.0
+    }
+
+    /// The length that the file of games had when this was saved; `None` for a new one.
+    pub(super) fn rows_length(&self) -> Option<u64> {
+        self.rows
+    }
+
+    /// Whether it is saved to a file.
+    pub(super) fn is_kept(&self) -> bool {
+        self.path.is_some()
+    }
+
+    pub(super) fn add(&mut self, batch: &Batch) {
+        batch.tallies.iter().for_each(|tally| self.tally.merge(tally));
+        self.done = batch.items.end;
+        self.convergence.note(&self.tally, self.done);
+    }
+
+    /// Saves it, if it is kept: first the games that it counts, then a new file that takes the old one's place at once, so
+    /// that at any moment there is a whole one.
+    pub(super) fn save(
+        &mut self,
+        words: &Words,
+        rows: Option<&mut Rows>,
+        seconds: f64,
+    ) -> Result<(), Failure> {
+        let Some(path) = &self.path else { return Ok(()) };
+        if let Some(rows) = rows {
+            self.rows = Some(rows.sync(words)?);
+        }
+        let count = |count: Count| SavedCount { value: count.value, won: count.won, count: count.count };
+        let saved = Saved {
+            format: FORMAT.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            game: self.game.clone(),
+            variant: self.variant.clone(),
+            strategy: self.strategy.to_owned(),
+            samples: self.samples,
+            deals: self.deals.to_string(),
+            done: self.done,
+            seconds,
+            measure: self.tally.distribution().map(count).collect(),
+            convergence: self.convergence.0.clone(),
+            rows: self.rows,
+        };
+        let mut text = serde_json::to_string(&saved).map_err(|error| Failure::failed(error.to_string()))?;
+        text.push('\n');
+        let beside = path.with_added_extension("new");
+        let write = || {
+            let mut file = File::create(&beside)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()?;
+            fs::rename(&beside, path)
+        };
+        write().map_err(|error| Failure::writing(words, path, &error))
+    }
+}
+
+fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::reading(words, path, &error))?;
+    let shown = || path.display().to_string();
+    let value: serde_json::Value = serde_json::from_str(&text)
+        .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))?;
+    match value.get("format").and_then(serde_json::Value::as_str) {
+        Some(FORMAT) => {}
+        Some(other) if other.starts_with("solitarium-checkpoint/") => {
+            let (found, expected) = (other.to_owned(), FORMAT.to_owned());
+            return Err(Failure::failed(say!(
+                words,
+                "error-checkpoint-version",
+                path = shown(),
+                found = found,
+                expected = expected
+            )));
+        }
+        _ => return Err(Failure::failed(say!(words, "error-checkpoint-foreign", path = shown()))),
+    }
+    serde_json::from_value(value)
+        .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))
+}

@@ -1,0 +1,82 @@
+//! How far an analysis is, on standard error if it is a terminal.
+
+use crate::words::{Words, say};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use solitarium_lab::Interval;
+use std::io::IsTerminal;
+use std::time::Duration;
+
+/// How often it is shown.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// A progress bar with the rate so far.
+pub(super) struct Progress {
+    bar: Option<ProgressBar>,
+    shown: Duration,
+    /// For how many games the end is known.
+    total: Option<u64>,
+}
+
+impl Progress {
+    pub(super) fn new(quiet: bool, total: Option<u64>) -> Progress {
+        let wanted = !quiet && std::io::stderr().is_terminal();
+        let bar = wanted.then(|| {
+            let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr());
+            let template = if total.is_some() { "{bar:30} {msg}" } else { "{spinner} {msg}" };
+            // The template is a constant of this file; without it the bar looks different, and that is all.
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Progress { bar, shown: Duration::ZERO, total }
+    }
+
+    /// Shows how far it is, unless it was shown a moment ago.
+    pub(super) fn show(
+        &mut self,
+        words: &Words,
+        games: u64,
+        rate: f64,
+        interval: Option<Interval>,
+        elapsed: Duration,
+    ) {
+        let Some(bar) = &self.bar else { return };
+        if elapsed.saturating_sub(self.shown) < EVERY {
+            return;
+        }
+        self.shown = elapsed;
+        let speed = (games as f64 / elapsed.as_secs_f64().max(1e-9)) as u64;
+        let half = interval
+            .map_or(String::new(), |interval| format!(" ± {}", words.percent(interval.half_width(), 3)));
+        let left = match self.total {
+            Some(total) if speed > 0 => format_seconds(total.saturating_sub(games) / speed),
+            _ => String::new(),
+        };
+        bar.set_position(games);
+        bar.set_message(say!(
+            words,
+            "progress",
+            games = words.number(games),
+            rate = words.percent(rate, 3),
+            half = half,
+            speed = words.number(speed),
+            left = left
+        ));
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn format_seconds(seconds: u64) -> String {
+    match seconds {
+        0..60 => format!("{seconds} s"),
+        60..3600 => format!("{}:{:02} min", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02} h", seconds / 3600, seconds / 60 % 60),
+    }
+}

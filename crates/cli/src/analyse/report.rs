@@ -1,0 +1,157 @@
+//! The report of an analysis, for people.
+
+use super::study::Study;
+use crate::look::{Ink, Look};
+use crate::program::{Context, stopped};
+use crate::sentence::{measure_name, title};
+use crate::words::{Words, say};
+use solitarium_lab::{Count, Interval};
+use std::fmt::Write;
+
+/// The width of the longest bar.
+const BAR: f64 = 40.0;
+
+pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
+    let (words, look) = (context.words, context.look);
+    let tally = &study.tally;
+    let mut out = format!("{}\n\n", look.paint(&heading(&study.about, study.strategy, words), Ink::Bold));
+    let mut lines = vec![
+        (say!(words, "report-deals"), study.deals.to_string()),
+        (say!(words, "report-games"), words.number(tally.games())),
+        (say!(words, "report-won"), words.number(tally.won())),
+    ];
+    if tally.undecided() > 0 {
+        lines.push((say!(words, "report-undecided"), words.number(tally.undecided())));
+    }
+    lines.push((say!(words, "report-rate"), rate_line(tally.rate(), Some(tally.interval()), words)));
+    write_pairs(&mut out, &lines);
+    out.push('\n');
+    write_distribution(&mut out, study, look, words);
+    out.push('\n');
+    write_foot(&mut out, words, study.games_per_second(), study.seconds, study.threads);
+    let command = again(&study.about, study.strategy, &study.deals.to_string());
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "{}", say!(words, "report-again", command = command));
+    if study.stopped {
+        let _ = writeln!(out, "{}", look.paint(&stopped(words), Ink::Bold));
+    }
+    out
+}
+
+/// The game, its variant and the strategy.
+pub(super) fn heading(about: &solitarium_core::About, strategy: &str, words: &Words) -> String {
+    match strategy {
+        "only" => title(about, words),
+        strategy => format!("{}, {strategy}", title(about, words)),
+    }
+}
+
+/// The command that plays the same games again.
+pub(super) fn again(about: &solitarium_core::About, strategy: &str, deals: &str) -> String {
+    let mut command = format!("solitarium analyse {} --deals {deals}", about.id);
+    for option in about.variant.split('&').filter(|option| !option.is_empty()) {
+        match option.split_once('=') {
+            Some((name, "yes")) => command += &format!(" --{name}"),
+            Some((name, value)) => command += &format!(" --{name} {value}"),
+            None => {}
+        }
+    }
+    if strategy != "only" {
+        command += &format!(" --strategy {strategy}");
+    }
+    command
+}
+
+/// A rate with its interval.
+pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
+    let Some(interval) = interval else { return words.percent(rate, 3) };
+    let decimals = decimals_for(interval);
+    say!(
+        words,
+        "report-interval",
+        rate = words.percent(rate, decimals),
+        low = words.percent(interval.low, decimals),
+        high = words.percent(interval.high, decimals)
+    )
+}
+
+/// As many decimals of a percentage as the interval gives sense to, and one more.
+fn decimals_for(interval: Interval) -> usize {
+    let percent = interval.half_width() * 100.0;
+    if percent <= 0.0 { 4 } else { (1.0 - percent.log10().floor()).clamp(1.0, 8.0) as usize }
+}
+
+/// Names and values in two columns.
+pub(super) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
+    let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    for (name, value) in lines {
+        let pad = " ".repeat(width - name.chars().count());
+        let _ = writeln!(out, "  {name}{pad}  {value}");
+    }
+}
+
+/// The speed, and the program that did it.
+pub(super) fn write_foot(out: &mut String, words: &Words, speed: f64, seconds: f64, threads: usize) {
+    let _ = writeln!(
+        out,
+        "{}",
+        say!(
+            words,
+            "report-speed",
+            speed = words.number(speed as u64),
+            seconds = words.decimal(seconds, 2),
+            threads = threads,
+            version = env!("CARGO_PKG_VERSION")
+        )
+    );
+}
+
+fn write_distribution(out: &mut String, study: &Study, look: Look, words: &Words) {
+    let counts: Vec<Count> = study.tally.distribution().collect();
+    let most = counts.iter().map(|count| count.count).max().unwrap_or(1);
+    let heads = [
+        measure_name(&study.about, words),
+        String::new(),
+        say!(words, "report-games"),
+        say!(words, "report-share"),
+    ];
+    let rows: Vec<[String; 4]> = counts
+        .iter()
+        .map(|count| {
+            let share = count.count as f64 / study.tally.games().max(1) as f64;
+            let outcome = match count.won {
+                Some(true) => say!(words, "outcome-won"),
+                Some(false) => say!(words, "outcome-lost"),
+                None => say!(words, "outcome-undecided"),
+            };
+            [count.value.to_string(), outcome, words.number(count.count), words.percent(share, 3)]
+        })
+        .collect();
+    let width =
+        |column: usize| rows.iter().chain([&heads]).map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths = [width(0), width(1), width(2), width(3)];
+    let line = |row: &[String; 4]| {
+        let [value, outcome, games, share] = row;
+        format!(
+            "  {value:>0$}  {outcome:<1$}  {games:>2$}  {share:>3$}",
+            widths[0], widths[1], widths[2], widths[3]
+        )
+    };
+    let _ = writeln!(out, "{}", look.paint(line(&heads).trim_end(), Ink::Faint));
+    for (row, count) in rows.iter().zip(&counts) {
+        let bar = bar(count.count as f64 / most as f64 * BAR, look);
+        let ink = if count.won == Some(true) { Ink::Good } else { Ink::Plain };
+        let text = format!("{}  {}", line(row), look.paint(&bar, ink));
+        let _ = writeln!(out, "{}", text.trim_end());
+    }
+}
+
+/// A bar of that length, in eighths of a character where the look allows it.
+fn bar(length: f64, look: Look) -> String {
+    if look.letters {
+        return "#".repeat(length.round() as usize);
+    }
+    let eighths = (length * 8.0).round() as usize;
+    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+    "█".repeat(eighths / 8) + rest
+}

@@ -1,0 +1,333 @@
+//! The command line, made from the catalogue: every game is a subcommand with its own options.
+
+use crate::failure::Failure;
+use crate::words::{Words, say};
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use solitarium_core::{Choices, GameOption, OptionKind};
+use solitarium_lab::{Catalogue, Entry};
+
+/// The commands that take a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verb {
+    Play,
+    Watch,
+    Analyse,
+}
+
+impl Verb {
+    pub(crate) const ALL: [Verb; 3] = [Verb::Play, Verb::Watch, Verb::Analyse];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Verb::Play => "play",
+            Verb::Watch => "watch",
+            Verb::Analyse => "analyse",
+        }
+    }
+}
+
+/// The whole command line in the user's language.
+pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
+    let mut command = Command::new("solitarium")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(say!(words, "help-about"))
+        .after_help(say!(words, "help-exit-codes"))
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .max_term_width(100)
+        .help_template(template(words, true))
+        .args(common(words))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(say!(words, "help-version")),
+        );
+    for verb in Verb::ALL {
+        command = command.subcommand(verb_command(verb, catalogue, words));
+    }
+    command.subcommand(
+        Command::new("list")
+            .about(say!(words, "help-list"))
+            .disable_help_flag(true)
+            .help_template(template(words, false))
+            .args(common(words))
+            .arg(format(words, &["text", "json"])),
+    )
+}
+
+/// The parts of a help page, with their heads in the user's language.
+fn template(words: &Words, subcommands: bool) -> String {
+    let usage = say!(words, "help-head-usage");
+    let options = say!(words, "help-head-options");
+    if subcommands {
+        let commands = say!(words, "help-head-commands");
+        format!(
+            "{{about}}\n\n{usage} {{usage}}\n\n{commands}\n{{subcommands}}\n\n{options}\n{{options}}{{after-help}}\n"
+        )
+    } else {
+        format!("{{about}}\n\n{usage} {{usage}}\n\n{options}\n{{options}}{{after-help}}\n")
+    }
+}
+
+fn common(words: &Words) -> Vec<Arg> {
+    vec![
+        Arg::new("lang")
+            .long("lang")
+            .value_name("CODE")
+            .value_parser(["en", "fr", "ca"])
+            .global(true)
+            .hide_possible_values(true)
+            .display_order(900)
+            .help(say!(words, "help-lang")),
+        Arg::new("color")
+            .long("color")
+            .visible_alias("colour")
+            .value_name("WHEN")
+            .value_parser(["auto", "always", "never"])
+            .default_value("auto")
+            .hide_default_value(true)
+            .hide_possible_values(true)
+            .global(true)
+            .display_order(901)
+            .help(say!(words, "help-color")),
+        Arg::new("letters")
+            .long("letters")
+            .action(ArgAction::SetTrue)
+            .global(true)
+            .display_order(902)
+            .help(say!(words, "help-letters")),
+        Arg::new("help")
+            .long("help")
+            .short('h')
+            .action(ArgAction::Help)
+            .global(true)
+            .display_order(903)
+            .help(say!(words, "help-help")),
+    ]
+}
+
+fn format(words: &Words, values: &'static [&'static str]) -> Arg {
+    Arg::new("format")
+        .long("format")
+        .value_name("FORMAT")
+        .value_parser(PossibleValuesParser::new(values))
+        .default_value("text")
+        .hide_default_value(true)
+        .hide_possible_values(true)
+        .help(say!(words, "help-format", values = values.join(", ")))
+}
+
+fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
+    let mut command = Command::new(verb.name())
+        .about(say!(words, &format!("help-{}", verb.name())))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .subcommand_value_name("GAME")
+        .help_template(template(words, true))
+        .args(common(words));
+    for entry in catalogue.iter() {
+        command = command.subcommand(game_command(verb, entry, words));
+    }
+    command
+}
+
+fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
+    let id = entry.id();
+    let about = words.find(&format!("about-{id}"), &[]).unwrap_or_else(|| id.to_owned());
+    let command = Command::new(id)
+        .about(about)
+        .disable_help_flag(true)
+        .help_template(template(words, false))
+        .args(common(words))
+        .args(entry.options().iter().enumerate().map(|(i, option)| game_option(i, option, words)));
+    let strategies: Vec<&str> = entry.strategies().iter().map(|strategy| strategy.name).collect();
+    let strategy = |help: &str| {
+        let known = strategies.join(", ");
+        let plain = |name: &'static str| Arg::new(name).long(name);
+        vec![
+            plain("strategy").value_name("NAME").display_order(50).help(say!(words, help, known = known)),
+            plain("samples").value_name("N").display_order(51).help(say!(words, "help-samples")),
+            plain("time").value_name("SECONDS").display_order(52).help(say!(words, "help-time")),
+        ]
+    };
+    let deal =
+        || Arg::new("deal").long("deal").value_name("DEAL").display_order(20).help(say!(words, "help-deal"));
+    match verb {
+        Verb::Play => command.arg(deal()).args(strategy("help-strategy-hint")).args([Arg::new("load")
+            .long("load")
+            .value_name("FILE")
+            .conflicts_with("deal")
+            .display_order(21)
+            .help(say!(words, "help-load"))]),
+        Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args([
+            Arg::new("games")
+                .long("games")
+                .value_name("N")
+                .default_value("1")
+                .hide_default_value(true)
+                .display_order(21)
+                .help(say!(words, "help-watch-games")),
+            Arg::new("open")
+                .long("open")
+                .action(ArgAction::SetTrue)
+                .display_order(22)
+                .help(say!(words, "help-open")),
+            Arg::new("plain")
+                .long("plain")
+                .action(ArgAction::SetTrue)
+                .display_order(23)
+                .help(say!(words, "help-plain")),
+        ]),
+        Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
+    }
+}
+
+fn analyse_arguments(words: &Words) -> Vec<Arg> {
+    let named = |name: &'static str, value: &'static str, order: usize| {
+        Arg::new(name)
+            .long(name)
+            .value_name(value)
+            .display_order(order)
+            .help(say!(words, &format!("help-{name}")))
+    };
+    vec![
+        named("games", "N", 20).conflicts_with_all(["precision"]),
+        named("precision", "PERCENT", 21),
+        named("deals", "A..B", 22).conflicts_with_all(["games"]),
+        named("chain", "N", 23),
+        named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all(["checkpoint", "resume"]),
+        named("threads", "N", 60),
+        format(words, &["text", "json", "csv"]).display_order(61),
+        named("plot", "FILE.svg", 62),
+        named("games-out", "FILE", 63),
+        named("checkpoint", "FILE", 64),
+        named("resume", "FILE", 65),
+        Arg::new("quiet")
+            .long("quiet")
+            .short('q')
+            .action(ArgAction::SetTrue)
+            .display_order(66)
+            .help(say!(words, "help-quiet")),
+    ]
+}
+
+/// An option of a game as an argument.
+fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg {
+    let arg = Arg::new(option.name).long(option.name).display_order(order);
+    let key = format!("option-{}", option.name);
+    let help = words.find(&key, &[]).unwrap_or_else(|| option.name.to_owned());
+    let with_default = |values: String| {
+        say!(words, "help-option", help = help.clone(), values = values, default = option.default())
+    };
+    match option.kind {
+        OptionKind::Number { min, max, .. } => arg.value_name("N").help(with_default(format!("{min}–{max}"))),
+        OptionKind::Choice(values) => arg.value_name("WORD").help(with_default(values.join(", "))),
+        OptionKind::Flag => arg.action(ArgAction::SetTrue).help(help),
+        OptionKind::Text { .. } => arg.value_name("TEXT").help(say!(
+            words,
+            "help-option-text",
+            help = help,
+            default = option.default()
+        )),
+    }
+}
+
+/// The options of a game that were given.
+pub(crate) fn choices(matches: &ArgMatches, options: &[GameOption]) -> Choices {
+    options.iter().fold(Choices::none(), |choices, option| match option.kind {
+        OptionKind::Flag if matches.get_flag(option.name) => choices.with(option.name, "yes"),
+        OptionKind::Flag => choices,
+        _ => match matches.get_one::<String>(option.name) {
+            Some(value) => choices.with(option.name, value),
+            None => choices,
+        },
+    })
+}
+
+/// What clap found wrong, in one sentence of the user's language.
+pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) -> Failure {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(ContextValue::StyledStr(text)) => text.to_string(),
+        Some(ContextValue::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    // Clap names an argument with its value's name: only the argument is meant.
+    let argument = text(ContextKind::InvalidArg).split_whitespace().next().unwrap_or_default().to_owned();
+    let suggestion =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .into_iter()
+            .map(text)
+            .find(|text| !text.is_empty())
+            .and_then(|texts| texts.split(", ").next().map(str::to_owned))
+            .unwrap_or_default();
+    let games = || catalogue.iter().map(Entry::id).collect::<Vec<_>>().join(", ");
+    Failure::usage(match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let name = text(ContextKind::InvalidSubcommand);
+            let names: Vec<&str> = Verb::ALL.iter().map(|verb| verb.name()).chain(["list"]).collect();
+            let of_games = usage_names_game(error);
+            let known: Vec<&str> = if of_games { catalogue.iter().map(Entry::id).collect() } else { names };
+            match nearest(&name, &known) {
+                Some(near) => say!(
+                    words,
+                    "error-unknown-near",
+                    name = name,
+                    near = near.to_owned(),
+                    known = known.join(", ")
+                ),
+                None => say!(words, "error-unknown", name = name, known = known.join(", ")),
+            }
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            say!(words, "error-missing-game", known = games())
+        }
+        ErrorKind::UnknownArgument => match suggestion.as_str() {
+            "" => say!(words, "error-argument", argument = argument),
+            near => say!(words, "error-argument-near", argument = argument, near = near.to_owned()),
+        },
+        ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => {
+            say!(words, "error-value-missing", argument = argument)
+        }
+        ErrorKind::InvalidValue => say!(
+            words,
+            "error-value",
+            argument = argument,
+            value = text(ContextKind::InvalidValue),
+            expected = text(ContextKind::ValidValue)
+        ),
+        ErrorKind::ArgumentConflict if text(ContextKind::PriorArg).contains(&argument) => {
+            say!(words, "error-option-twice", name = argument)
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = text(ContextKind::PriorArg).split_whitespace().next().unwrap_or_default().to_owned();
+            say!(words, "error-conflict", argument = argument, other = other)
+        }
+        ErrorKind::InvalidUtf8 => say!(words, "error-utf8"),
+        _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
+    })
+}
+
+/// Whether the part of the command line that failed is one where a game is due.
+fn usage_names_game(error: &clap::Error) -> bool {
+    let usage = match error.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+        _ => String::new(),
+    };
+    usage.contains("GAME")
+}
+
+/// The name that is most like `name`, if one is.
+pub(crate) fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let likeness = |other: &&str| strsim::jaro_winkler(&name, other);
+    let best = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(&best) > 0.6).then_some(best)
+}

@@ -1,0 +1,29 @@
+//! Solitarium on the command line: play, watch and analyse any game of a catalogue.
+//!
+//! The whole program is a library too, so that a game of your own gets it with a `main` of three lines:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     solitarium::Program::new().main()
+//! }
+//! ```
+
+mod analyse;
+mod arguments;
+mod canvas;
+mod dialogue;
+mod draw;
+mod failure;
+mod input;
+mod list;
+mod look;
+mod numbers;
+mod play;
+mod program;
+mod sentence;
+mod watch;
+mod words;
+
+pub use failure::Failure;
+pub use program::Program;
+pub use words::Language;

@@ -1,0 +1,307 @@
+//! `solitarium play`: a line console for any game.
+
+use crate::draw::draw;
+use crate::failure::{Failure, Told};
+use crate::input::ask;
+use crate::look::Ink;
+use crate::program::{Context, effort, print, variant};
+use crate::sentence::{ending, narration, offer, title};
+use crate::watch::{any_deal, deal, shortened};
+use crate::words::say;
+use clap::ArgMatches;
+use solitarium_core::{Deal, Effort, Record, Seat, Turn};
+use solitarium_lab::{Entry, Table, Variant};
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A game at the console.
+struct Console<'a> {
+    context: &'a Context<'a>,
+    entry: &'a dyn Entry,
+    variant: Box<dyn Variant>,
+    strategy: Option<String>,
+    effort: Effort,
+    table: Box<dyn Table>,
+}
+
+/// What the player typed.
+enum Order {
+    Move(usize),
+    Only,
+    Undo,
+    Redo,
+    Restart,
+    New,
+    Hint,
+    Save(String),
+    Load(String),
+    Help,
+    Quit,
+    Illegal(String),
+}
+
+pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+    let variant = variant(context, entry, matches)?;
+    let effort = effort(context, matches)?;
+    let strategy = matches.get_one::<String>("strategy").cloned();
+    let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(context.words));
+    let deal = deal(context, matches)?;
+    let table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
+    let mut console = Console { context, entry, variant, strategy, effort, table };
+    if let Some(path) = matches.get_one::<String>("load") {
+        console.table = console.loaded(Path::new(path))?;
+    }
+    console.run()
+}
+
+impl Console<'_> {
+    fn run(&mut self) -> Result<u8, Failure> {
+        let words = self.context.words;
+        self.say(&format!("{}\n{}\n", self.head(), say!(words, "play-welcome")))?;
+        self.show_table()?;
+        loop {
+            let offers = self.show_moves()?;
+            let Some(line) = ask(words, &say!(words, "play-prompt"))? else {
+                self.say("\n")?;
+                return Ok(0);
+            };
+            match self.order(&line, offers) {
+                Order::Move(choice) => self.make(choice)?,
+                Order::Only => self.make(0)?,
+                Order::Undo => self.walk(Table::undo, "play-nothing-to-undo")?,
+                Order::Redo => self.walk(Table::redo, "play-nothing-to-redo")?,
+                Order::Restart => {
+                    while self.table.undo() {}
+                    self.show_table()?;
+                }
+                Order::New => self.start(&any_deal())?,
+                Order::Hint => self.hint()?,
+                Order::Save(path) => self.report(self.save(&path))?,
+                Order::Load(path) => match self.loaded(Path::new(&path)) {
+                    Ok(table) => {
+                        self.table = table;
+                        self.say(&format!("{}\n", self.head()))?;
+                        self.show_table()?;
+                    }
+                    Err(failure) => self.say(&format!("{}\n", failure.message))?,
+                },
+                Order::Help => self.say(&format!("{}\n", say!(words, "play-help")))?,
+                Order::Illegal(why) => self.say(&format!("{why}\n"))?,
+                Order::Quit => return Ok(0),
+            }
+        }
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        print(self.context.words, text).map(drop)
+    }
+
+    fn report(&self, result: Result<String, Failure>) -> Result<(), Failure> {
+        self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
+    }
+
+    fn head(&self) -> String {
+        let words = self.context.words;
+        let deal = shortened(&self.table.deal().to_string());
+        say!(
+            words,
+            "watch-head",
+            title = title(&self.table.about(), words),
+            deal = deal,
+            number = 1,
+            games = 1
+        )
+    }
+
+    fn start(&mut self, deal: &Deal) -> Result<(), Failure> {
+        let words = self.context.words;
+        self.table = self
+            .variant
+            .open(deal, self.strategy.as_deref(), self.effort)
+            .map_err(|error| Failure::usage(error.told(words)))?;
+        self.say(&format!("{}\n", self.head()))?;
+        self.show_table()
+    }
+
+    fn show_table(&self) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let mut text = String::from("\n");
+        for line in draw(&self.table.scene(Some(Seat::SOLO)), look, words) {
+            text += &line;
+            text.push('\n');
+        }
+        if let Turn::Over(outcome) = self.table.turn() {
+            let ink = if outcome.is_won() { Ink::Good } else { Ink::Bold };
+            text += &format!("\n{}\n", look.paint(&ending(outcome, &self.table.about(), words), ink));
+        }
+        self.say(&text)
+    }
+
+    /// Shows the legal moves and returns how many there are.
+    fn show_moves(&self) -> Result<usize, Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let offers = self.table.offers();
+        let scene = self.table.scene(Some(Seat::SOLO));
+        let width = offers.iter().map(|offer| offer.text.chars().count()).max().unwrap_or(0);
+        let mut text = String::from("\n");
+        for (i, found) in offers.iter().enumerate() {
+            let sentence = offer(&found.step, &scene, look, words);
+            text += &format!("{:>3}  {:<width$}  {sentence}\n", i + 1, found.text);
+        }
+        if offers.is_empty() {
+            text += &format!("{}\n", say!(words, "play-over"));
+        }
+        self.say(&text)?;
+        Ok(offers.len())
+    }
+
+    fn make(&mut self, choice: usize) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let before = self.table.scene(Some(Seat::SOLO));
+        if self.table.play(choice) {
+            let after = self.table.scene(Some(Seat::SOLO));
+            if let Some(step) = self.table.last_step() {
+                self.say(&format!("{}\n", narration(&step, &before, &after, look, words)))?;
+            }
+            self.show_table()?;
+        }
+        Ok(())
+    }
+
+    fn walk(&mut self, step: fn(&mut (dyn Table + 'static)) -> bool, nothing: &str) -> Result<(), Failure> {
+        if step(self.table.as_mut()) {
+            self.show_table()
+        } else {
+            self.say(&format!("{}\n", self.context.words.say(nothing, &[])))
+        }
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let text = match self.table.advice() {
+            Some(choice) => {
+                let scene = self.table.scene(Some(Seat::SOLO));
+                let offers = self.table.offers();
+                let sentence = offers
+                    .get(choice)
+                    .map(|found| offer(&found.step, &scene, look, words))
+                    .unwrap_or_default();
+                say!(words, "play-hint", number = choice + 1, sentence = sentence)
+            }
+            None if matches!(self.table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+            None => say!(words, "play-no-hint"),
+        };
+        self.say(&format!("{text}\n"))
+    }
+
+    /// Writes the record to a new file; an existing one is not overwritten unless it is a record itself.
+    fn save(&self, path: &str) -> Result<String, Failure> {
+        let words = self.context.words;
+        let path = PathBuf::from(path);
+        let told = |error: std::io::Error| Failure::writing(words, &path, &error);
+        if path.exists() {
+            read_record(self.context, &path)?;
+        }
+        // Beside it first: a full disk must not cost the save that was there.
+        let beside = path.with_added_extension("new");
+        let mut file =
+            OpenOptions::new().write(true).create(true).truncate(true).open(&beside).map_err(told)?;
+        file.write_all(format!("{}\n", self.table.record()).as_bytes())
+            .and_then(|()| file.sync_all())
+            .map_err(told)?;
+        std::fs::rename(&beside, &path).map_err(told)?;
+        Ok(say!(words, "play-saved", path = path.display().to_string(), moves = self.table.played()))
+    }
+
+    fn loaded(&self, path: &Path) -> Result<Box<dyn Table>, Failure> {
+        let record = read_record(self.context, path)?;
+        let words = self.context.words;
+        self.entry.resume(&record, self.effort).map_err(|error| {
+            Failure::failed(say!(
+                words,
+                "error-file",
+                path = path.display().to_string(),
+                error = error.told(words)
+            ))
+        })
+    }
+
+    /// What the line asks for.
+    fn order(&self, line: &str, offers: usize) -> Order {
+        let words = self.context.words;
+        let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
+        let name = first.to_lowercase();
+        let is = |key: &str| {
+            name == key
+                || words.say(&format!("play-word-{key}"), &[]).split_whitespace().any(|word| word == name)
+        };
+        // A move's notation comes first: no command may hide one.
+        if let Some(choice) = self.table.find(line).filter(|_| !line.is_empty()) {
+            return Order::Move(choice);
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            return match number.checked_sub(1).filter(|choice| *choice < offers) {
+                Some(choice) => Order::Move(choice),
+                None => {
+                    Order::Illegal(say!(words, "play-no-number", number = line.to_owned(), moves = offers))
+                }
+            };
+        }
+        match line {
+            "" if offers == 1 => return Order::Only,
+            "" | "?" => return Order::Help,
+            _ => {}
+        }
+        match (rest, is("save"), is("load")) {
+            ("", true, _) | ("", _, true) => return Order::Illegal(say!(words, "play-which-file")),
+            (path, true, _) => return Order::Save(path.to_owned()),
+            (path, _, true) => return Order::Load(path.to_owned()),
+            _ => {}
+        }
+        for (key, order) in [
+            ("undo", Order::Undo),
+            ("redo", Order::Redo),
+            ("restart", Order::Restart),
+            ("new", Order::New),
+            ("hint", Order::Hint),
+            ("help", Order::Help),
+            ("quit", Order::Quit),
+        ] {
+            if is(key) && rest.is_empty() {
+                return order;
+            }
+        }
+        Order::Illegal(self.why_not(line, offers))
+    }
+
+    /// Why what was typed is no move.
+    fn why_not(&self, line: &str, offers: usize) -> String {
+        let words = self.context.words;
+        let typed: String = line.chars().take(40).collect();
+        if offers == 0 {
+            return say!(words, "play-over");
+        }
+        let texts: Vec<String> = self.table.offers().into_iter().map(|found| found.text).collect();
+        let names: Vec<&str> = texts.iter().map(String::as_str).collect();
+        match crate::arguments::nearest(&typed, &names) {
+            Some(near) => {
+                say!(words, "play-illegal-near", typed = typed, near = near.to_owned(), moves = offers)
+            }
+            None => say!(words, "play-illegal", typed = typed, moves = offers),
+        }
+    }
+}
+
+fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
+    let words = context.words;
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::reading(words, path, &error))?;
+    text.parse().map_err(|error: solitarium_core::RecordError| {
+        Failure::failed(say!(
+            words,
+            "error-file",
+            path = path.display().to_string(),
+            error = error.told(words)
+        ))
+    })
+}

@@ -1,0 +1,120 @@
+//! Piles, steps and outcomes in words.
+
+use crate::look::Look;
+use crate::words::{Argument, Words, say};
+use solitarium_core::{About, Card, Ending, Label, Outcome, Place, Scene, Seat, Shown, Spot, Step};
+use std::collections::BTreeSet;
+
+fn label_arguments(label: Label, look: Look) -> [(&'static str, Argument); 2] {
+    let suit = label.suit.map(|suit| look.suit(suit).to_string()).unwrap_or_default();
+    [("suit", suit.into()), ("number", label.number.unwrap_or(0).into())]
+}
+
+/// The name of a pile as it stands beside it.
+pub(crate) fn pile_name(label: Label, look: Look, words: &Words) -> String {
+    let key = format!("pile-{}", label.key);
+    words.find(&key, &label_arguments(label, look)).unwrap_or_else(|| {
+        let suit = label.suit.map(|suit| format!(" {}", look.suit(suit))).unwrap_or_default();
+        let number = label.number.map(|number| format!(" {number}")).unwrap_or_default();
+        format!("{}{suit}{number}", label.key)
+    })
+}
+
+/// A pile or cell within a sentence: `form` is `from`, `onto` or `under`.
+fn spot(spot: Option<Spot>, form: &str, scene: &Scene, look: Look, words: &Words) -> String {
+    match spot {
+        None => String::new(),
+        Some(Spot::Cell(place)) => cell_name(place),
+        Some(Spot::Pile(id)) => {
+            let Some(pile) = scene.pile(id) else { return String::new() };
+            let key = format!("pile-{}.{form}", pile.label.key);
+            words.find(&key, &label_arguments(pile.label, look)).unwrap_or_else(|| {
+                say!(words, &format!("pile-any-{form}"), name = pile_name(pile.label, look, words))
+            })
+        }
+    }
+}
+
+/// `d2`: the letter of the column and the number of the row.
+pub(crate) fn cell_name(place: Place) -> String {
+    format!("{}{}", char::from(b'a' + place.column % 26), u16::from(place.row) + 1)
+}
+
+fn faces(scene: &Scene) -> BTreeSet<Card> {
+    let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
+    cards.filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None }).collect()
+}
+
+/// What a step that can be made would do, without a full stop.
+pub(crate) fn offer(step: &Step, scene: &Scene, look: Look, words: &Words) -> String {
+    sentence("do", step, scene, String::new(), look, words)
+}
+
+/// What a step did, as a sentence; `before` and `after` show which card it turned up.
+pub(crate) fn narration(step: &Step, before: &Scene, after: &Scene, look: Look, words: &Words) -> String {
+    let known = faces(before);
+    let revealed: Vec<String> =
+        faces(after).into_iter().filter(|card| !known.contains(card)).map(|card| look.card(card)).collect();
+    // A pile that the step made is only in the later scene, one that it removed only in the earlier one.
+    let exists = |scene: &Scene, spot| !matches!(spot, Some(Spot::Pile(id)) if scene.pile(id).is_none());
+    let scene = if exists(before, step.from) && exists(before, step.to) { before } else { after };
+    sentence("done", step, scene, revealed.join(" "), look, words)
+}
+
+fn sentence(tense: &str, step: &Step, scene: &Scene, revealed: String, look: Look, words: &Words) -> String {
+    let cards: Vec<String> = step.cards.iter().map(|&card| look.card(card)).collect();
+    let to_form = if step.verb == solitarium_core::Verb::SLIDE_UNDER { "under" } else { "onto" };
+    let (from, to) =
+        (spot(step.from, "from", scene, look, words), spot(step.to, to_form, scene, look, words));
+    let arguments = [
+        ("cards", cards.join(" ").into()),
+        ("count", Argument::from(cards.len())),
+        ("from", from.clone().into()),
+        ("to", to.clone().into()),
+        ("known", if revealed.is_empty() { "no" } else { "yes" }.into()),
+        ("revealed", revealed.into()),
+    ];
+    let key = format!("{tense}-{}", step.verb.0);
+    words.find(&key, &arguments).unwrap_or_else(|| {
+        let parts = [step.verb.0.to_owned(), cards.join(" "), from, to];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// How a game ended.
+pub(crate) fn ending(outcome: Outcome, about: &About, words: &Words) -> String {
+    let key = match outcome.ending {
+        Ending::Won(Seat::SOLO) if about.seats == 1 => "ending-won",
+        Ending::Won(Seat(seat)) => {
+            return say!(words, "ending-seat-won", seat = seat + 1, measure = measure(outcome, about, words));
+        }
+        Ending::Lost => "ending-lost",
+        Ending::Drawn => "ending-drawn",
+        Ending::Undecided => "ending-undecided",
+    };
+    say!(words, key, measure = measure(outcome, about, words))
+}
+
+/// What was measured: `turn 2`.
+fn measure(outcome: Outcome, about: &About, words: &Words) -> String {
+    let key = format!("measure-{}.value", about.measure);
+    words
+        .find(&key, &[("value", outcome.measure.into())])
+        .unwrap_or_else(|| format!("{} {}", about.measure, outcome.measure))
+}
+
+/// The name of what a game measures, as the head of a column.
+pub(crate) fn measure_name(about: &About, words: &Words) -> String {
+    words.find(&format!("measure-{}", about.measure), &[]).unwrap_or_else(|| about.measure.to_owned())
+}
+
+/// The name of a game.
+pub(crate) fn game_name(id: &str, words: &Words) -> String {
+    words.find(&format!("game-{id}"), &[]).unwrap_or_else(|| id.to_owned())
+}
+
+/// The name of a game with its variant.
+pub(crate) fn title(about: &About, words: &Words) -> String {
+    let name = game_name(about.id, words);
+    if about.variant.is_empty() { name } else { format!("{name} ({})", about.variant.replace('&', ", ")) }
+}

@@ -1,0 +1,75 @@
+//! Every step as plain text, to be piped and compared.
+
+use super::Show;
+use crate::draw::draw;
+use crate::failure::Failure;
+use crate::look::Ink;
+use crate::program::{Context, stopped};
+use crate::sentence::{ending, narration};
+use crate::words::say;
+use solitarium_core::Turn;
+use solitarium_lab::Table;
+use std::io::{self, BufWriter, Write};
+use std::sync::atomic::Ordering;
+
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
+    let mut table = show.open(context)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut number = 1;
+    loop {
+        let finished = game(&mut out, context, show, table.as_mut(), number)
+            .and_then(|finished| out.flush().map(|()| finished))
+            .map_err(|error| Failure::output(context.words, &error))?;
+        if !finished {
+            return Ok(130);
+        }
+        if number == show.games {
+            return Ok(0);
+        }
+        table = show.next(context, table.as_ref())?;
+        number += 1;
+    }
+}
+
+/// One game from its deal to its end; `false` if the user stopped it.
+fn game(
+    out: &mut impl Write,
+    context: &Context<'_>,
+    show: &Show<'_>,
+    table: &mut dyn Table,
+    number: u64,
+) -> io::Result<bool> {
+    let (words, look) = (context.words, context.look);
+    if number > 1 {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}\n", look.paint(&show.head(context, table, number), Ink::Bold))?;
+    let mut scene = table.scene(show.seat);
+    write_lines(out, &draw(&scene, look, words))?;
+    loop {
+        if context.stop.load(Ordering::Relaxed) {
+            writeln!(out, "\n{}", stopped(words))?;
+            return Ok(false);
+        }
+        if let Turn::Over(outcome) = table.turn() {
+            let ink = if outcome.is_won() { Ink::Good } else { Ink::Plain };
+            writeln!(out, "\n{}", look.paint(&ending(outcome, &table.about(), words), ink))?;
+            return Ok(true);
+        }
+        let Some(choice) = table.advice().filter(|&choice| table.play(choice)) else {
+            writeln!(out, "\n{}", say!(words, "watch-gives-up"))?;
+            return Ok(true);
+        };
+        let _ = choice;
+        let before = scene;
+        scene = table.scene(show.seat);
+        let sentence =
+            table.last_step().map(|step| narration(&step, &before, &scene, look, words)).unwrap_or_default();
+        writeln!(out, "\n{}", say!(words, "watch-step", number = table.played(), sentence = sentence))?;
+        write_lines(out, &draw(&scene, look, words))?;
+    }
+}
+
+fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+}

@@ -1,0 +1,221 @@
+//! What the user reads, in English, French or Catalan.
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Français.
+    French,
+    /// Català.
+    Catalan,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 3] = [Language::English, Language::French, Language::Catalan];
+
+    /// The two-letter code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+            Language::Catalan => "ca",
+        }
+    }
+
+    /// The language of a code or a locale such as `fr_FR.UTF-8`.
+    pub fn from_locale(locale: &str) -> Option<Language> {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The language that the environment asks for, by the usual variables in their order; English if by none.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(variable)
+            .find(|value| !value.is_empty())
+            .and_then(|locale| Language::from_locale(&locale))
+            .unwrap_or(Language::English)
+    }
+
+    /// The codes are well-formed, so that this never falls back.
+    fn id(self) -> LanguageIdentifier {
+        self.code().parse().unwrap_or_default()
+    }
+
+    pub(crate) const fn messages(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../locales/en.ftl"),
+            Language::French => include_str!("../locales/fr.ftl"),
+            Language::Catalan => include_str!("../locales/ca.ftl"),
+        }
+    }
+}
+
+/// The messages of one language.
+pub(crate) struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// A message with its arguments: `say!(words, "key", name = value)`.
+macro_rules! say {
+    ($words:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $words.say($key, &[$((stringify!($name), $crate::words::Argument::from($value))),*])
+    };
+}
+pub(crate) use say;
+
+/// The value of a placeholder.
+pub(crate) type Argument = FluentValue<'static>;
+
+impl Words {
+    /// The messages of `language`; those of `more` come first, so that a program with games of its own can name them.
+    pub(crate) fn new(language: Language, more: &[(Language, &str)]) -> Words {
+        let mut bundle = FluentBundle::new(vec![language.id()]);
+        // Marks around each argument would show up in a terminal as boxes.
+        bundle.set_use_isolating(false);
+        let added = more.iter().filter(|(of, _)| *of == language).map(|(_, text)| *text);
+        for text in added.chain([language.messages()]) {
+            // What cannot be read is left out, and what is there already stays: `try_new` hands back all it could read.
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+        }
+        Words { language, bundle }
+    }
+
+    /// The message of that key, or of the attribute in `key.attribute`, if there is one.
+    pub(crate) fn find(&self, key: &str, arguments: &[(&'static str, Argument)]) -> Option<String> {
+        let (id, attribute) =
+            key.split_once('.').map_or((key, None), |(id, attribute)| (id, Some(attribute)));
+        let message = self.bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let arguments: FluentArgs = arguments.iter().cloned().collect();
+        let mut errors = Vec::new();
+        Some(self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
+    }
+
+    /// The message of that key; the key itself if there is none.
+    pub(crate) fn say(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
+        self.find(key, arguments).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A whole number with its groups of three, as the language writes them.
+    pub(crate) fn number(&self, number: u64) -> String {
+        let separator = match self.language {
+            Language::English => ',',
+            Language::French => '\u{202f}',
+            Language::Catalan => '.',
+        };
+        let digits = number.to_string();
+        let mut grouped = String::new();
+        for (i, digit) in digits.chars().enumerate() {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
+                grouped.push(separator);
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    /// A number with so many decimals.
+    pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
+        let text = format!("{number:.decimals$}");
+        match self.language {
+            Language::English => text,
+            Language::French | Language::Catalan => text.replace('.', ","),
+        }
+    }
+
+    /// A share as a percentage with so many decimals.
+    pub(crate) fn percent(&self, share: f64, decimals: usize) -> String {
+        format!("{}\u{a0}%", self.decimal(share * 100.0, decimals))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    #[test]
+    fn locales() {
+        assert_eq!(Language::from_locale("fr_FR.UTF-8"), Some(Language::French));
+        assert_eq!(Language::from_locale("ca"), Some(Language::Catalan));
+        assert_eq!(Language::from_locale("ca@valencia"), Some(Language::Catalan));
+        assert_eq!(Language::from_locale("C"), None);
+        let environment = |name: &str| (name == "LANG").then(|| "fr_CA".to_owned());
+        assert_eq!(Language::of_environment(environment), Language::French);
+        assert_eq!(Language::of_environment(|_| Some("C.UTF-8".to_owned())), Language::English);
+        assert_eq!(Language::of_environment(|_| None), Language::English);
+    }
+
+    #[test]
+    fn numbers() {
+        let words = Words::new(Language::English, &[]);
+        assert_eq!(words.number(0), "0");
+        assert_eq!(words.number(999), "999");
+        assert_eq!(words.number(1_234_567), "1,234,567");
+        assert_eq!(Words::new(Language::Catalan, &[]).number(1000), "1.000");
+        assert_eq!(Words::new(Language::French, &[]).percent(0.12345, 2), "12,35\u{a0}%");
+    }
+
+    /// Every message with the names of its placeholders.
+    fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut keys = BTreeMap::new();
+        let mut current = String::new();
+        let mut message = String::new();
+        for line in language.messages().lines() {
+            if line.starts_with('#') {
+                continue;
+            }
+            let start = line.trim_start();
+            if let Some((name, _)) =
+                line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                name.clone_into(&mut current);
+                name.clone_into(&mut message);
+            } else if let Some((name, _)) = start.strip_prefix('.').and_then(|rest| rest.split_once(" =")) {
+                current = format!("{message}.{name}");
+            }
+            let placeholders: &mut BTreeSet<String> = keys.entry(current.clone()).or_default();
+            for part in line.split('$').skip(1) {
+                placeholders.insert(part.chars().take_while(|c| c.is_alphanumeric()).collect());
+            }
+        }
+        keys.remove("");
+        keys
+    }
+
+    #[test]
+    fn the_languages_say_the_same_things() {
+        let english = keys(Language::English);
+        assert!(english.len() > 100);
+        for language in [Language::French, Language::Catalan] {
+            let other = keys(language);
+            for (key, placeholders) in &english {
+                assert_eq!(other.get(key), Some(placeholders), "{key} in {}", language.code());
+            }
+            let extra: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+            assert!(extra.is_empty(), "{extra:?} only in {}", language.code());
+        }
+    }
+
+    #[test]
+    fn every_message_can_be_read() {
+        for language in Language::ALL {
+            let resource = FluentResource::try_new(language.messages().to_owned());
+            if let Err((_, errors)) = resource {
+                panic!("{}: {errors:?}", language.code());
+            }
+        }
+    }
+}
