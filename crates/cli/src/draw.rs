@@ -45,7 +45,7 @@ fn notes(scene: &Scene, words: &Words) -> String {
 fn caption(pile: &ScenePile, look: Look, words: &Words) -> String {
     let name = pile_name(pile.label, look, words);
     match (pile.fan, pile.cards.len()) {
-        (Fan::Squared, 2..) => format!("{name} {}", pile.cards.len()),
+        (Fan::Squared, 2..) => format!("{name} {}{}", if look.letters { 'x' } else { '×' }, pile.cards.len()),
         _ => name,
     }
 }
