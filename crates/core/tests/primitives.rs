@@ -23,10 +23,8 @@ const SECTION_3: &str = "
     ModeTrace SansTrace AvecTrace ObserverR7 JouerUneR7 JouerUnTourR7 JouerTasR7 AnalyserR7";
 
 /// Names of section 2 that are no alias, and why.
-const NO_ALIAS: [(&str, &str); 2] = [
-    ("Six", "an alias may not be the item's own name"),
-    ("Mode", "an alias may not be the item's own name"),
-];
+const NO_ALIAS: [(&str, &str); 2] =
+    [("Six", "an alias may not be the item's own name"), ("Mode", "an alias may not be the item's own name")];
 
 /// The rows of the document: a name of the specification, and our cell beside it.
 fn rows() -> io::Result<BTreeMap<String, String>> {
