@@ -1,28 +1,16 @@
 //! The laws of the law kit, over the whole catalogue.
 
-use solitarium_core::{Choices, Family, GameOption, OptionKind, Visitor, laws};
+mod variants;
+
+use solitarium_core::{Choices, Family, Visitor, laws};
 use solitarium_games::each_game;
+use variants::variants;
 
 /// How many random games of each variant.
 const DEALS: std::ops::Range<u64> = 0..300;
 
 /// No game of the catalogue has more moves than this.
 const LIMIT: usize = 20_000;
-
-/// The default variant, and each one that differs from it in one option.
-fn variants(options: &[GameOption]) -> Vec<Choices> {
-    let mut variants = vec![Choices::none()];
-    for option in options {
-        let values: Vec<String> = match option.kind {
-            OptionKind::Number { min, max, .. } => vec![min.to_string(), (min + 1).min(max).to_string()],
-            OptionKind::Choice(values) => values.iter().skip(1).map(|&value| value.to_owned()).collect(),
-            OptionKind::Flag => vec!["yes".to_owned()],
-            OptionKind::Text { .. } => vec![],
-        };
-        variants.extend(values.iter().map(|value| Choices::none().with(option.name, value)));
-    }
-    variants
-}
 
 struct Laws;
 
