@@ -8,8 +8,8 @@ pub trait Family: Game + Clone + 'static {
     /// The name by which commands and records know it; the same as in [`About::id`](crate::About::id).
     const ID: &'static str;
 
-    /// Its options.
-    const OPTIONS: &'static [GameOption];
+    /// Its options; none if not said.
+    const OPTIONS: &'static [GameOption] = &[];
 
     /// The variant that `choices` ask for.
     fn build(choices: &Choices) -> Result<Self, OptionError>;

@@ -18,6 +18,7 @@ mod pile_model;
 mod place;
 mod playthrough;
 mod policy;
+pub mod prelude;
 mod rank;
 mod record;
 mod rng;

@@ -1,6 +1,6 @@
 //! What a player sees, as plain data that any front end can draw without knowing the game.
 
-use crate::{Card, PileId, Place, Suit};
+use crate::{Card, Mode, Pile, PileId, Place, Sequence, Suit};
 
 /// The whole table as one seat sees it. What the seat must not see is not in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +30,20 @@ pub struct ScenePile {
     pub fan: Fan,
     /// Its cards, from the bottom to the top.
     pub cards: Vec<Shown>,
+}
+
+impl ScenePile {
+    /// A pile of which only the top card is drawn.
+    pub fn squared(id: PileId, role: PileRole, place: Place, label: Label, cards: Vec<Shown>) -> ScenePile {
+        ScenePile { id, role, place, label, fan: Fan::Squared, cards }
+    }
+
+    /// A pile of a [`Tableau`](crate::Tableau) as it lies: squared, or spread towards the player.
+    pub fn of<S: Sequence>(id: PileId, pile: &Pile<S>, role: PileRole, label: Label) -> ScenePile {
+        let fan = if pile.mode() == Mode::Squared { Fan::Squared } else { Fan::Down };
+        let cards = pile.cards().map(|laid| Shown::new(laid.card, laid.face_up)).collect();
+        ScenePile { id, role, place: pile.place(), label, fan, cards }
+    }
 }
 
 impl Scene {
