@@ -12,7 +12,8 @@ const GUIDE: &str = include_str!("../../program-your-own.md");
 
 #[test]
 fn it_obeys_the_laws() {
-    let census = laws::check(&thirteen::Thirteen, 0..200, 1000).unwrap_or_else(|violation| panic!("{violation}"));
+    let census =
+        laws::check(&thirteen::Thirteen, 0..200, 1000).unwrap_or_else(|violation| panic!("{violation}"));
     assert_eq!(census.games, 200);
 }
 
@@ -23,7 +24,8 @@ fn the_guide_prints_the_very_file_and_it_is_short() {
 }
 
 fn run(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_my-patience")).args(arguments).output().expect("the program starts");
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_my-patience")).args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
