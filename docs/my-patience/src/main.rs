@@ -3,10 +3,10 @@
 use solitarium_core::prelude::*;
 use std::ops::ControlFlow;
 #[derive(Clone)]
-pub struct Thirteen;
+pub(crate) struct Thirteen;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Table {
+pub(crate) struct Table {
     talon: Vec<Card>, // the next card last
     turned: bool,     // is the next card face up?
     rebut: Vec<Card>,
