@@ -246,24 +246,40 @@ impl Dealt {
 
 #[inline]
 fn own(pack: Pack, number: u64) -> ArrayVec<Card, 52> {
-    let mut rng = Rng::new(number);
     match pack {
-        Pack::Full => {
-            let mut cards = FULL;
-            shuffle_52(&mut cards, &mut rng);
-            ArrayVec::from(cards)
-        }
+        Pack::Full => ArrayVec::from(own_order_52(FULL, number)),
         Pack::Piquet => {
             // The rest of the array is filler that the length cuts off.
             let mut cards = FULL;
-            let mut piquet = PIQUET;
-            shuffle_32(&mut piquet, &mut rng);
-            cards[..32].copy_from_slice(&piquet);
+            cards[..32].copy_from_slice(&own_order_32(PIQUET, number));
             let mut cards = ArrayVec::from(cards);
             cards.truncate(32);
             cards
         }
     }
+}
+
+/// The order of our own deal `number` of the full pack, with `pack[i]` standing for card `i` of [`Pack::cards`]: for whole-game
+/// paths that have their own idea of a card.
+#[inline]
+pub fn own_order_52<T>(mut pack: [T; 52], number: u64) -> [T; 52] {
+    shuffle_52(&mut pack, &mut Rng::new(number));
+    pack
+}
+
+/// The same for the pack of 32.
+///
+/// ```
+/// use solitarium_core::{Deal, Pack, own_order_32};
+/// let order = own_order_32(std::array::from_fn(|i| i), 7);
+/// let cards = Deal::Own(7).cards(Pack::Piquet)?;
+/// assert!(order.iter().zip(cards).all(|(&i, card)| Pack::Piquet.cards()[i] == card));
+/// # Ok::<(), solitarium_core::DealError>(())
+/// ```
+#[inline]
+pub fn own_order_32<T>(mut pack: [T; 32], number: u64) -> [T; 32] {
+    shuffle_32(&mut pack, &mut Rng::new(number));
+    pack
 }
 
 const FULL: [Card; 52] = new_pack(Pack::Full);

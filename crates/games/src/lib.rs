@@ -1,5 +1,6 @@
 //! The games: rules, and the strategies that know them. One file or folder each.
 
+mod fast;
 mod r7;
 
 pub use r7::{R7, R7Move, R7State, Source};
