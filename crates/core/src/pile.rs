@@ -3,10 +3,10 @@
 use crate::{ArraySequence, Card, Laid, Mode, Place, Sequence};
 use std::fmt;
 
-/// Names a pile of one [`Tableau`](crate::Tableau): the first that was created is 0.
+/// Names a pile of one [`Tableau`](crate::Tableau) or one [`Scene`](crate::Scene).
 ///
-/// A name is never given twice, so that the name of a removed pile stays that of an inactive one. It says nothing about
-/// which tableau it belongs to: in another one it names another pile, or none.
+/// In a tableau the first pile that was created is 0. A name is never given twice, so that the name of a removed pile stays
+/// that of an inactive one. It says nothing about which tableau it belongs to: in another one it names another pile, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PileId(pub u8);
 
