@@ -3,8 +3,10 @@
 //! Each is compared with the literal game, deal by deal, in `tests/fast.rs`. What costs here is branches that nobody can
 //! predict, not instructions; so the inner loops have next to none.
 
+mod c4;
 mod qll;
 mod r7;
 
+pub(crate) use c4::c4;
 pub(crate) use qll::qll;
 pub(crate) use r7::r7;
