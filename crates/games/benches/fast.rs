@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use solitarium_core::{Dealt, Effort, Family, Outcome, Pack, play_out, policy_rng};
-use solitarium_games::R7;
+use solitarium_games::{C4, Md, Qll, R7};
 use std::hint::black_box;
 
 /// As many outcomes at a time as an analysis asks for.
@@ -57,6 +57,13 @@ fn game<G: Family>(c: &mut Criterion, variant: &str, strategy: &str) {
 fn games(c: &mut Criterion) {
     shuffle(c, Pack::Full);
     game::<R7>(c, "", "only");
+    game::<Qll>(c, "pack=52", "only");
+    shuffle(c, Pack::Piquet);
+    game::<Qll>(c, "", "only");
+    game::<C4>(c, "", "only");
+    for strategy in ["best-fit", "first-fit", "worst-fit", "random"] {
+        game::<Md>(c, "", strategy);
+    }
 }
 
 criterion_group!(benches, games);

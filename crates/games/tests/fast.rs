@@ -1,7 +1,7 @@
 //! The fast whole-game paths give the outcomes of the literal games.
 
-use solitarium_core::{Dealt, Effort, Family, Outcome, Strategy, play_out, policy_rng};
-use solitarium_games::R7;
+use solitarium_core::{Dealt, Effort, Family, Outcome, Pack, Strategy, play_out, policy_rng};
+use solitarium_games::{C4, End, Md, Qll, R7};
 
 /// Some deals in the middle of nowhere, so that not only small numbers are tried.
 const FAR: u64 = 0x8000_0000_1234_5678;
@@ -44,4 +44,48 @@ fn r7() {
     }
     // The last deal is followed by the first one.
     compare(&R7::default(), "only", u64::MAX - 10, 20);
+}
+
+#[test]
+fn qll() {
+    for pack in Pack::ALL {
+        for end in [End::UntilStuck, End::Once] {
+            compare(&Qll { pack, end, reform: false }, "only", 0, 230_000);
+            compare(&Qll { pack, end, reform: false }, "only", FAR, 10_000);
+            compare(&Qll { pack, end, reform: true }, "only", 0, 10_000);
+        }
+    }
+    compare(&Qll::default(), "only", u64::MAX - 10, 20);
+}
+
+#[test]
+fn c4() {
+    compare(&C4, "only", 0, 900_000);
+    compare(&C4, "only", FAR, 100_000);
+    compare(&C4, "only", u64::MAX - 10, 20);
+}
+
+#[test]
+fn md() {
+    for strategy in ["best-fit", "first-fit", "worst-fit", "random"] {
+        compare(&Md, strategy, 0, 230_000);
+        compare(&Md, strategy, FAR, 30_000);
+        compare(&Md, strategy, u64::MAX - 10, 20);
+    }
+}
+
+/// Strategies without a choice, or with one that looks at the tops only, have a fast path; those that think have none.
+#[test]
+fn who_is_fast() {
+    fn names<G: Family>() -> Vec<&'static str> {
+        G::strategies()
+            .iter()
+            .filter(|strategy| strategy.fast.is_some())
+            .map(|strategy| strategy.name)
+            .collect()
+    }
+    assert_eq!(names::<R7>(), ["only"]);
+    assert_eq!(names::<Qll>(), ["only"]);
+    assert_eq!(names::<C4>(), ["only"]);
+    assert_eq!(names::<Md>(), ["best-fit", "first-fit", "worst-fit", "random"]);
 }

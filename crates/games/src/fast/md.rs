@@ -156,17 +156,15 @@ impl Fit for Uniform {
     }
 }
 
-/// One game.
+/// One game. `stored` is room for the pile of each stored card and the card under it.
 #[inline(always)]
-fn play<F: Fit>(cards: &[u8; 32], mut fit: F) -> Outcome {
+fn play<F: Fit>(cards: &[u8; 32], mut fit: F, stored: &mut [(u8, u8); 64]) -> Outcome {
     // The cards that the series take next.
     let mut wanted = SEVENS;
     // The top cards of the storage piles, as a mask and from left to right.
     let mut tops = 0;
     let mut top = [EMPTY; 4];
     let mut places = F::bit(EMPTY, 0) | F::bit(EMPTY, 1) | F::bit(EMPTY, 2) | F::bit(EMPTY, 3);
-    // The pile of each stored card, and the card under it.
-    let mut stored = [(0, EMPTY); 64];
     let mut up = 0;
     for &card in cards {
         let card = card & 63;
@@ -209,13 +207,14 @@ fn play<F: Fit>(cards: &[u8; 32], mut fit: F) -> Outcome {
 fn games<F: Fit>(first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
     let mut deals = [PACK; DEALS];
+    let mut stored = [(0, 0); 64];
     for outcomes in outcomes.chunks_mut(DEALS) {
         for (i, deal) in (0..).zip(&mut deals) {
             *deal = PACK;
             own_order_32(deal, number.wrapping_add(i));
         }
         for (deal, outcome) in deals.iter().zip(outcomes) {
-            *outcome = play(deal, F::new(number));
+            *outcome = play(deal, F::new(number), &mut stored);
             number = number.wrapping_add(1);
         }
     }

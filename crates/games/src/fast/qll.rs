@@ -92,7 +92,8 @@ impl<const PLANES: usize> Line<PLANES> {
     /// Where cards agree with those that many places to their left.
     #[inline(always)]
     fn agree(&self, distance: u32) -> u64 {
-        let differ = |planes: &[u64]| planes.iter().fold(0, |differ, plane| differ | (plane ^ plane >> distance));
+        let differ =
+            |planes: &[u64]| planes.iter().fold(0, |differ, plane| differ | (plane ^ plane >> distance));
         !(differ(&self.planes[..2]) & differ(&self.planes[2..]))
     }
 
