@@ -244,24 +244,41 @@ impl Dealt {
 
 #[inline]
 fn own(pack: Pack, number: u64) -> ArrayVec<Card, 52> {
-    let mut rng = Rng::new(number);
+    // With 32 cards, the rest of the array is filler that the length cuts off.
+    let mut cards = FULL;
     match pack {
-        Pack::Full => {
-            let mut cards = FULL;
-            shuffle_52(&mut cards, &mut rng);
-            ArrayVec::from(cards)
-        }
+        Pack::Full => own_order_52(&mut cards, number),
         Pack::Piquet => {
-            // The rest of the array is filler that the length cuts off.
-            let mut cards = FULL;
             let mut piquet = PIQUET;
-            shuffle_32(&mut piquet, &mut rng);
+            own_order_32(&mut piquet, number);
             cards[..32].copy_from_slice(&piquet);
-            let mut cards = ArrayVec::from(cards);
-            cards.truncate(32);
-            cards
         }
     }
+    let mut cards = ArrayVec::from(cards);
+    cards.truncate(pack.size());
+    cards
+}
+
+/// Brings `pack`, in which element `i` stands for card `i` of [`Pack::cards`], into the order of our own deal `number` of the
+/// full pack: for whole-game paths that have their own idea of a card.
+#[inline]
+pub fn own_order_52<T>(pack: &mut [T; 52], number: u64) {
+    shuffle_52(pack, &mut Rng::new(number));
+}
+
+/// The same for the pack of 32.
+///
+/// ```
+/// use solitarium_core::{Deal, Pack, own_order_32};
+/// let mut order = std::array::from_fn(|i| i);
+/// own_order_32(&mut order, 7);
+/// let cards = Deal::Own(7).cards(Pack::Piquet)?;
+/// assert!(order.iter().zip(cards).all(|(&i, card)| Pack::Piquet.cards()[i] == card));
+/// # Ok::<(), solitarium_core::DealError>(())
+/// ```
+#[inline]
+pub fn own_order_32<T>(pack: &mut [T; 32], number: u64) {
+    shuffle_32(pack, &mut Rng::new(number));
 }
 
 const FULL: [Card; 52] = new_pack(Pack::Full);

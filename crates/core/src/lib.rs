@@ -34,7 +34,7 @@ mod variant;
 mod violation;
 
 pub use card::{Card, CardError, Laid};
-pub use deal::{Deal, DealError, Dealt, Generator, Literal};
+pub use deal::{Deal, DealError, Dealt, Generator, Literal, own_order_32, own_order_52};
 pub use exact::{Exact, ExactError};
 pub use family::{Effort, Family, MakeClairvoyant, MakeHonest, Maker, Strategy, TimeLimit, Visitor};
 pub use game::{About, Game};

@@ -1,5 +1,6 @@
 //! Les quatre couleurs: each card turned is slid under the pile of its suit, whose top card is turned next.
 
+use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
     About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, OptionError, Outcome, Pack, PileId,
@@ -210,6 +211,6 @@ impl Family for C4 {
     }
 
     fn strategies() -> Vec<Strategy<C4>> {
-        vec![Strategy::forced()]
+        vec![Strategy::forced().fast(fast::c4)]
     }
 }

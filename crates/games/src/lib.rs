@@ -1,6 +1,7 @@
 //! The games: rules, and the strategies that know them. One file or folder each.
 
 mod c4;
+mod fast;
 mod md;
 mod qll;
 mod r7;

@@ -1,5 +1,6 @@
 //! À la queue leu leu: a line of piles that shortens wherever two tops with one pile between them agree.
 
+use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
     About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, OptionError, Outcome, Pack, PileId,
@@ -295,6 +296,6 @@ impl Family for Qll {
     }
 
     fn strategies() -> Vec<Strategy<Qll>> {
-        vec![Strategy::forced()]
+        vec![Strategy::forced().fast(fast::qll)]
     }
 }

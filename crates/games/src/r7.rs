@@ -1,5 +1,6 @@
 //! Le relais des 7: four suit series are built up and down, circularly, from the sevens.
 
+use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
     About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, Note, OptionError, Outcome, Pack,
@@ -323,6 +324,6 @@ impl Family for R7 {
     }
 
     fn strategies() -> Vec<Strategy<R7>> {
-        vec![Strategy::forced()]
+        vec![Strategy::forced().fast(fast::r7)]
     }
 }

@@ -10,6 +10,7 @@ pub use clairvoyant::Clairvoyant;
 pub use look_ahead::LookAhead;
 pub use strategies::{BestFit, FirstFit, WorstFit};
 
+use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
     About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, Observe, OptionError, Outcome, Pack,
@@ -309,10 +310,10 @@ impl Family for Md {
 
     fn strategies() -> Vec<Strategy<Md>> {
         vec![
-            Strategy::honest("best-fit", |_, _| Box::new(BestFit)),
-            Strategy::honest("first-fit", |_, _| Box::new(FirstFit)),
-            Strategy::honest("worst-fit", |_, _| Box::new(WorstFit)),
-            Strategy::honest("random", |_, _| Box::new(Random)),
+            Strategy::honest("best-fit", |_, _| Box::new(BestFit)).fast(fast::md_best_fit),
+            Strategy::honest("first-fit", |_, _| Box::new(FirstFit)).fast(fast::md_first_fit),
+            Strategy::honest("worst-fit", |_, _| Box::new(WorstFit)).fast(fast::md_worst_fit),
+            Strategy::honest("random", |_, _| Box::new(Random)).fast(fast::md_random),
             Strategy::honest("look-ahead", |_, effort| Box::new(LookAhead::new(effort))),
             Strategy::clairvoyant("clairvoyant", |_, _, state| Box::new(Clairvoyant::new(state))),
         ]

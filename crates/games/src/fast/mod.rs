@@ -1,0 +1,14 @@
+//! Whole games without moves: second models of the rules, as fast as the shuffle allows.
+//!
+//! Each is compared with the literal game, deal by deal, in `tests/fast.rs`. What costs here is branches that nobody can
+//! predict, not instructions; so the inner loops have next to none.
+
+mod c4;
+mod md;
+mod qll;
+mod r7;
+
+pub(crate) use c4::c4;
+pub(crate) use md::{md_best_fit, md_first_fit, md_random, md_worst_fit};
+pub(crate) use qll::qll;
+pub(crate) use r7::r7;
