@@ -65,6 +65,12 @@ pub trait Game: Send + Sync + Sized {
         None
     }
 
+    /// Whether play may go to and fro for ever: the rules end the game only when it is won or nothing can move any more, and
+    /// whoever plays has to give up. Of any other game the laws require that it ends.
+    fn endless(&self) -> bool {
+        false
+    }
+
     // Final from here on.
 
     /// The first position of `deal`, if it fits the pack.

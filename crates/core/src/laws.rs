@@ -14,6 +14,8 @@ use std::ops::ControlFlow;
 pub struct Census {
     /// Games played to their end.
     pub games: u64,
+    /// Games of an [endless](Game::endless) game that were stopped at the limit.
+    pub stopped: u64,
     /// Positions looked at.
     pub positions: u64,
     /// Positions in which there was a choice.
@@ -58,6 +60,7 @@ macro_rules! law {
 }
 
 /// Plays random games from the deals in `deals`, each of at most `limit` moves, and checks every law in every position.
+/// A game that is not [endless](Game::endless) must end within the limit.
 pub fn check<G: Game>(game: &G, deals: std::ops::Range<u64>, limit: usize) -> Result<Census, Violation> {
     let mut census = Census::default();
     for deal in deals {
@@ -94,7 +97,12 @@ fn one_game<G: Game>(
         *after = path.len();
         census.positions += 1;
         if let Some(outcome) = position(game, &state, &mut rng, census)? {
+            census.games += 1;
             break outcome;
+        }
+        if game.endless() && path.len() >= limit {
+            census.stopped += 1;
+            break Outcome::solo(false, 0);
         }
         law!(path.len() < limit, "every game ends", "still going on after {limit} moves");
         let Turn::Act(seat) = game.turn(&state) else { break Outcome::solo(false, 0) };
@@ -106,7 +114,6 @@ fn one_game<G: Game>(
         let undo = game.play(&mut state, m);
         path.push((before, m, undo));
     };
-    census.games += 1;
     census.won += u64::from(outcome.is_won());
 
     let reread = record.to_string().parse::<Record>();
