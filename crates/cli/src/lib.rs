@@ -1,0 +1,3 @@
+//! The front ends of Solitarium.
+
+pub mod girona;
