@@ -41,6 +41,18 @@ impl<'a> KlondikeView<'a> {
         (!self.state.stock_is_unseen()).then(|| self.state.stock())
     }
 
+    /// The known cards of hand and discard that can be brought to the discard's top by drawing and, as far as it is allowed, turning it
+    /// over.
+    pub fn reach(self) -> impl Iterator<Item = Card> + 'a {
+        let KlondikeView { game, state } = self;
+        let known = if state.stock_is_unseen() { state.waste().len() } else { state.talon().len() };
+        let places = state.reachable(game.draw as u8, game.may_recycle(state));
+        // In the first pass the cards under the top of the discard come again only after those that nobody has seen.
+        let now =
+            move |place: &usize| *place < known && (known == state.talon().len() || *place + 1 == known);
+        places.into_iter().map(usize::from).filter(now).map(|place| state.talon()[place])
+    }
+
     /// How many cards lie on the pile of `suit`.
     pub fn height(self, suit: Suit) -> u8 {
         self.state.height(suit)

@@ -1,8 +1,22 @@
-//! The ways to play by itself.
+//! The ways to play by itself. All are honest: they see what a player sees.
+
+mod bits;
+mod choose;
+mod planner;
+mod race;
+mod sight;
+mod world;
 
 use super::Klondike;
-use solitarium_core::{Random, Strategy};
+use choose::{Greedy, Uniform};
+use planner::Planner;
+use solitarium_core::Strategy;
 
 pub(super) fn all() -> Vec<Strategy<Klondike>> {
-    vec![Strategy::honest("random", |_, _| Box::new(Random))]
+    vec![
+        Strategy::honest("greedy", |_, _| Box::new(Planner::new(Greedy)))
+            .fast(|game, first, outcomes| race::outcomes(game, &Greedy, first, outcomes)),
+        Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
+            .fast(|game, first, outcomes| race::outcomes(game, &Uniform, first, outcomes)),
+    ]
 }
