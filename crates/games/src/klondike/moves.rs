@@ -119,6 +119,14 @@ pub enum WhyNot {
         /// The card.
         card: Card,
     },
+    /// A pile takes only its own suit.
+    #[error("{card} does not belong on the pile of {suit}")]
+    OtherSuit {
+        /// The card to be put there.
+        card: Card,
+        /// The pile.
+        suit: Suit,
+    },
     /// The pile has no card to take back.
     #[error("the pile of {suit} is empty")]
     PileEmpty {

@@ -58,7 +58,7 @@ impl Choose for Greedy {
 
 /// The cards on which nothing has to lie any more: both cards that would fit on them are up, or they are aces or twos.
 #[inline]
-fn spare(next: Cards) -> Cards {
+pub(super) fn spare(next: Cards) -> Cards {
     const SUIT: Cards = 0x0001_1111_1111_1111;
     let mut up = 0;
     let mut rest = next;

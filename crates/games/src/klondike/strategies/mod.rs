@@ -4,12 +4,14 @@ mod bits;
 mod choose;
 mod planner;
 mod race;
+mod rollout;
 mod sight;
 mod world;
 
 use super::Klondike;
 use choose::{Greedy, Uniform};
 use planner::Planner;
+use rollout::Rollout;
 use solitarium_core::Strategy;
 
 pub(super) fn all() -> Vec<Strategy<Klondike>> {
@@ -18,5 +20,6 @@ pub(super) fn all() -> Vec<Strategy<Klondike>> {
             .fast(|game, first, outcomes| race::outcomes(game, &Greedy, first, outcomes)),
         Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
             .fast(|game, first, outcomes| race::outcomes(game, &Uniform, first, outcomes)),
+        Strategy::honest("rollout", |_, effort| Box::new(Rollout::new(effort))),
     ]
 }
