@@ -223,6 +223,12 @@ fn position<G: Game>(
         law!(&game.text(&other, m) == text, "the notation depends on nothing hidden", "{text:?}");
         law!(&game.step(&other, m) == step, "the step depends on nothing hidden", "{step:?}");
     }
+    // Naming a card must not find out where it lies hidden. One in each position is enough, over many.
+    if let Some(cards) = game.pack().map(crate::Pack::cards) {
+        let name = cards[rng.below(cards.len() as u32) as usize].code();
+        let (here, there) = (game.understand(state, &name), game.understand(&other, &name));
+        law!(here == there, "what is understood depends on nothing hidden", "{name}: {here:?}, {there:?}");
+    }
     law!(game.turn(&other) == Turn::Act(seat), "the turn depends on nothing hidden", "{other:?}");
     let redrawn = game.scene(&other, None);
     let (mut a, mut b): (Vec<_>, Vec<_>) = (faces(&redrawn).collect(), faces(&open).collect());
@@ -245,6 +251,7 @@ fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<S
             "{text:?} of {moves:?}"
         );
         law!(game.parse(state, text) == Some(m), "a notation is read back", "{text:?}");
+        law!(game.understand(state, text) == Ok(m), "a notation is understood", "{text:?}");
     }
     Ok(texts)
 }
