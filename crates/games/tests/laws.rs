@@ -10,7 +10,7 @@ const DEALS: std::ops::Range<u64> = 0..300;
 const LIMIT: usize = 20_000;
 
 /// How far a game without an end of its own is followed.
-const ENDLESS_LIMIT: usize = 150;
+const ENDLESS_LIMIT: usize = 80;
 
 /// The default variant, and each one that differs from it in one option.
 fn variants(options: &[GameOption]) -> Vec<Choices> {

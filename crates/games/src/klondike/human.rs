@@ -43,7 +43,7 @@ impl Klondike {
         self.check(state, m).map(|()| m)
     }
 
-    fn read(&self, state: &KlondikeState, input: &str) -> Result<KlondikeMove, WhyNot> {
+    fn read(self, state: &KlondikeState, input: &str) -> Result<KlondikeMove, WhyNot> {
         let text = input.to_lowercase().replace("->", " ").replace([',', ';'], " ");
         let filler = ["to", "from", "on", "onto", "card", "cards", "the", "move", "column", "pile"];
         let words: Vec<&str> = text.split_whitespace().filter(|word| !filler.contains(word)).collect();
@@ -70,7 +70,7 @@ impl Klondike {
     }
 
     /// To the pile if it takes the card, otherwise to the first column that does.
-    fn anywhere(&self, state: &KlondikeState, what: What) -> Result<KlondikeMove, WhyNot> {
+    fn anywhere(self, state: &KlondikeState, what: What) -> Result<KlondikeMove, WhyNot> {
         let up = self.between(state, what, Spot::Piles(None));
         let columns = (0..COLUMNS as u8).map(|to| self.between(state, what, Spot::Column(to)));
         let mut reason = None;
@@ -83,7 +83,7 @@ impl Klondike {
         Err(reason.unwrap_or(WhyNot::Unreadable))
     }
 
-    fn between(&self, state: &KlondikeState, what: What, target: Spot) -> Result<KlondikeMove, WhyNot> {
+    fn between(self, state: &KlondikeState, what: What, target: Spot) -> Result<KlondikeMove, WhyNot> {
         let what = match what {
             What::Card(card) => locate(state, card)?,
             other => other,
@@ -129,7 +129,7 @@ impl Klondike {
     }
 
     /// How many cards of a column can go to another; 1 if none can.
-    fn fitting(&self, state: &KlondikeState, from: u8, to: u8) -> u32 {
+    fn fitting(self, state: &KlondikeState, from: u8, to: u8) -> u32 {
         let goes = |&count: &u8| self.check(state, KlondikeMove::ColumnToColumn { from, count, to }).is_ok();
         (1..=13).find(goes).map_or(1, u32::from)
     }

@@ -1,6 +1,6 @@
 //! The moves, and why one is not legal.
 
-use solitarium_core::{Card, Suit};
+use solitarium_core::{Card, Reason, Suit};
 
 /// A move. Columns are counted from 0. A hidden card that it uncovers is turned up as part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,6 +154,36 @@ pub enum WhyNot {
     /// The game is won, or nothing can move any more.
     #[error("the game is over")]
     Over,
+}
+
+impl From<WhyNot> for Reason {
+    /// Numbers and cards are in the order in which the sentence of [`WhyNot`] names them.
+    fn from(why: WhyNot) -> Reason {
+        match why {
+            WhyNot::StockEmpty => Reason::new("stock-empty"),
+            WhyNot::StockNotEmpty => Reason::new("stock-not-empty"),
+            WhyNot::TalonEmpty => Reason::new("stock-and-waste-empty"),
+            WhyNot::NoPassLeft { passes } => Reason::new("no-pass-left").number(passes.into()),
+            WhyNot::WasteEmpty => Reason::new("waste-empty"),
+            WhyNot::NoSuchColumn { number } => Reason::new("no-such-column").number(number),
+            WhyNot::ColumnEmpty { column } => Reason::new("column-empty").number(column.into()),
+            WhyNot::TooMany { column, open, asked } => {
+                Reason::new("too-many-cards").number(column.into()).number(open.into()).number(asked)
+            }
+            WhyNot::SameColumn { column } => Reason::new("same-column").number(column.into()),
+            WhyNot::DoesNotFit { card, last } => Reason::new("does-not-fit").card(card).card(last),
+            WhyNot::OnlyKings { card } => Reason::new("only-kings").card(card),
+            WhyNot::NotNext { card, wanted } => Reason::new("not-next").card(card).card(wanted),
+            WhyNot::Covered { card } => Reason::new("covered").card(card),
+            WhyNot::OtherSuit { card, suit } => Reason::new("other-suit").card(card).suit(suit),
+            WhyNot::PileEmpty { suit } => Reason::new("pile-empty").suit(suit),
+            WhyNot::NoReturn => Reason::new("no-return"),
+            WhyNot::NotInReach { card } => Reason::new("not-in-reach").card(card),
+            WhyNot::AlreadyThere { card } => Reason::new("already-there").card(card),
+            WhyNot::Unreadable => Reason::new(Reason::NO_SUCH_MOVE),
+            WhyNot::Over => Reason::new("over"),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use super::state::fits;
 use super::{KlondikeMove, KlondikeState, WhyNot, picture, strategies};
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Game, GameOption, OptionError, Outcome, Pack, Rng, Scene, Seat,
-    Step, Strategy, Suit, Turn,
+    About, Card, Choices, Dealt, Family, Game, GameOption, OptionError, Outcome, Pack, Reason, Rng, Scene,
+    Seat, Step, Strategy, Suit, Turn,
 };
 use std::ops::ControlFlow;
 
@@ -368,6 +368,10 @@ impl Game for Klondike {
     /// Nobody has seen the hidden cards of the columns, nor, in the first pass, the hand. After it the hand's order is known.
     fn resample(&self, state: &mut KlondikeState, _seat: Seat, rng: &mut Rng) {
         state.shuffle_unseen(rng);
+    }
+
+    fn understand(&self, state: &KlondikeState, text: &str) -> Result<KlondikeMove, Reason> {
+        Ok(self.parse_human(state, text)?)
     }
 
     /// Kings go from one empty column to another, and cards come back from the piles, as often as one likes.

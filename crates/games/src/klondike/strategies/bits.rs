@@ -34,7 +34,7 @@ pub(super) fn card(bit: Cards) -> Card {
 pub(super) const fn that_fit_on(lasts: Cards) -> Cards {
     let black = (lasts | lasts >> 1) & LOWEST;
     let red = (lasts >> 2 | lasts >> 3) & LOWEST;
-    (red * 3 | black * 12) >> 4
+    ((red * 3) | (black * 12)) >> 4
 }
 
 /// The cards on which one of `cards` fits.
@@ -42,7 +42,7 @@ pub(super) const fn that_fit_on(lasts: Cards) -> Cards {
 pub(super) const fn hosts_of(cards: Cards) -> Cards {
     let black = (cards | cards >> 1) & LOWEST;
     let red = (cards >> 2 | cards >> 3) & LOWEST;
-    (red * 3 | black * 12) << 4
+    ((red * 3) | (black * 12)) << 4
 }
 
 /// The lowest card: the last one of a run.
@@ -54,7 +54,7 @@ pub(super) const fn lowest(cards: Cards) -> Cards {
 /// The highest card: the first one of a run. Nothing of nothing.
 #[inline]
 pub(super) const fn highest(cards: Cards) -> Cards {
-    if cards == 0 { 0 } else { 1 << (63 - cards.leading_zeros()) }
+    if cards == 0 { 0 } else { 1 << cards.ilog2() }
 }
 
 /// The four cards of the rank of `bit`.

@@ -69,7 +69,7 @@ pub(super) fn spare(next: Cards) -> Cards {
     }
     let black = up & up >> 1 & SUIT;
     let red = up >> 2 & up >> 3 & SUIT;
-    (red * 3 | black * 12) << 4 | 0xff
+    ((red * 3) | (black * 12)) << 4 | 0xff
 }
 
 /// The columns with hidden cards.

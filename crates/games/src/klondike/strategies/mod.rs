@@ -17,9 +17,9 @@ use solitarium_core::Strategy;
 pub(super) fn all() -> Vec<Strategy<Klondike>> {
     vec![
         Strategy::honest("greedy", |_, _| Box::new(Planner::new(Greedy)))
-            .fast(|game, first, outcomes| race::outcomes(game, &Greedy, first, outcomes)),
+            .fast(|game, first, outcomes| race::outcomes(*game, &Greedy, first, outcomes)),
         Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
-            .fast(|game, first, outcomes| race::outcomes(game, &Uniform, first, outcomes)),
+            .fast(|game, first, outcomes| race::outcomes(*game, &Uniform, first, outcomes)),
         Strategy::honest("rollout", |_, effort| Box::new(Rollout::new(effort))),
     ]
 }

@@ -96,7 +96,7 @@ fn bring(view: KlondikeView<'_>, card: Card, out: &mut VecDeque<KlondikeMove>) {
     let talon = || view.waste().iter().chain(view.stock().unwrap_or_default());
     let Some(wanted) = talon().position(|&c| c == card).map(|place| place + 1) else { return };
     let mut drawn = view.waste().len();
-    let ahead = |drawn: usize| wanted >= drawn && ((wanted - drawn) % step == 0 || wanted == size);
+    let ahead = |drawn: usize| wanted >= drawn && ((wanted - drawn).is_multiple_of(step) || wanted == size);
     if !ahead(drawn) {
         out.extend(std::iter::repeat_n(KlondikeMove::Draw, (size - drawn).div_ceil(step)));
         out.push_back(KlondikeMove::Recycle);

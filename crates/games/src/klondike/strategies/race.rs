@@ -22,15 +22,15 @@ pub(super) fn finish(world: &mut World, chooser: &impl Choose, rng: &mut Rng) ->
 
 /// The outcomes of our own deals from `first` on. With limited passes the hand cannot be looked through for nothing, and the games
 /// are played move by move.
-pub(super) fn outcomes<C: Choose>(game: &Klondike, chooser: &C, first: u64, outcomes: &mut [Outcome]) {
+pub(super) fn outcomes<C: Choose>(game: Klondike, chooser: &C, first: u64, outcomes: &mut [Outcome]) {
     for (deal, outcome) in (first..).zip(outcomes) {
         let mut state = game.deal(&Dealt::own(game.pack(), deal));
         let mut rng = policy_rng(deal);
         *outcome = if game.passes == 0 {
-            let (won, up) = finish(&mut World::new(*game, &state), chooser, &mut rng);
+            let (won, up) = finish(&mut World::new(game, &state), chooser, &mut rng);
             Outcome::solo(won, up)
         } else {
-            play_out(game, &mut state, &mut Planner::new(chooser.clone()), &mut rng, u32::MAX)
+            play_out(&game, &mut state, &mut Planner::new(chooser.clone()), &mut rng, u32::MAX)
         };
     }
 }

@@ -44,10 +44,9 @@ impl Rollout {
         let mut worlds = 0u32;
         let mut cut = 24;
         while tried.len() > 1 && work >= tried.len() as u64 {
-            if let (Some(limit), Some(end)) = (self.time, end) {
-                if worlds.is_multiple_of(16) && (limit.now)() >= end {
-                    break;
-                }
+            let late = || self.time.zip(end).is_some_and(|(limit, end)| (limit.now)() >= end);
+            if worlds.is_multiple_of(16) && late() {
+                break;
             }
             let world = World::new(*seen.game(), &seen.sample(rng));
             for (plan, score) in &mut tried {

@@ -37,6 +37,9 @@ pub(super) enum Plan {
     Lure(Cards),
 }
 
+/// Cards, and the kind of plan that each of them stands for.
+type Kind = (Cards, fn(Cards) -> Plan);
+
 /// All plans of a position, by kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plans {
@@ -79,7 +82,7 @@ impl Sight {
     /// The cards that some column takes.
     #[inline]
     fn welcome(&self, lasts: Cards) -> Cards {
-        let empty = self.columns.iter().any(|&column| column == 0);
+        let empty = self.columns.contains(&0);
         bits::that_fit_on(lasts) | if empty { KINGS } else { 0 }
     }
 
@@ -155,7 +158,7 @@ impl Sight {
 impl Plans {
     /// By kind, in a fixed order.
     #[inline]
-    fn kinds(&self) -> [(Cards, fn(Cards) -> Plan); 6] {
+    fn kinds(&self) -> [Kind; 6] {
         [
             (self.up, Plan::Up),
             (self.stock_up, Plan::StockUp),
