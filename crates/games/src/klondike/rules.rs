@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 /// The rules of one variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "El Solitari")]
+#[doc(alias = "Joc")]
 pub struct Klondike {
     /// How many cards are drawn at a time.
     pub draw: Draw,

@@ -28,6 +28,7 @@ pub struct KlondikeState {
 
 /// A column: hidden cards, and on them a run of open ones, descending in alternating colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "Tauler")]
 pub struct Column {
     /// At most six hidden cards and a run from king to ace.
     pub(super) cards: Stack<19>,
@@ -86,7 +87,6 @@ impl KlondikeState {
     /// A deal of the Catalan console is laid out as that program does: column by column, and the rest put one by one on the
     /// hand, so that the last card of the deck is opened first. All others: row by row, one card to each of columns 1 to 7, then to 2
     /// to 7, …, and the rest is the hand, drawn in its order.
-    #[doc(alias = "Baralla")]
     pub(super) fn dealt(dealt: &Dealt) -> KlondikeState {
         let mut columns = [Column::EMPTY; COLUMNS];
         let mut talon = Stack::EMPTY;
