@@ -18,9 +18,13 @@ fn build(variant: &str) -> Klondike {
 
 /// One game, each move checked.
 fn by_hand(game: Klondike, name: &str, deal: u64) -> Outcome {
+    with_effort(game, name, deal, Effort::default())
+}
+
+fn with_effort(game: Klondike, name: &str, deal: u64, effort: Effort) -> Outcome {
     let mut state = game.deal(&Dealt::own(game.pack(), deal));
     let mut rng = policy_rng(deal);
-    let mut player = strategy(name).player(&game, &Effort::default(), &state);
+    let mut player = strategy(name).player(&game, &effort, &state);
     for _ in 0..LIMIT {
         if let Turn::Over(outcome) = game.turn(&state) {
             return outcome;
@@ -78,4 +82,47 @@ fn a_player_who_gives_up_has_lost() {
         play_out(&game, &mut state, &mut *player, &mut policy_rng(deal), LIMIT)
     });
     assert!(outcome.into_iter().all(|outcome| outcome.ending != Ending::Undecided));
+}
+
+/// Sampling helps: the same deals, and far more of them won than by greedy alone.
+#[test]
+fn rollout_plays_legally_repeatably_and_better() {
+    let effort = Effort { samples: Some(60), time: None };
+    let game = build("draw=3");
+    let outcomes: Vec<Outcome> = (0..120).map(|deal| with_effort(game, "rollout", deal, effort)).collect();
+    for deal in [3, 77] {
+        assert_eq!(with_effort(game, "rollout", deal, effort), outcomes[deal as usize], "a deal is one game");
+    }
+    let won = outcomes.iter().filter(|outcome| outcome.is_won()).count();
+    let greedy = (0..120).filter(|&deal| by_hand(game, "greedy", deal).is_won()).count();
+    assert!(won > greedy + 5, "{won} {greedy}");
+    for variant in ["passes=1", "draw=3&passes=2&no-return"] {
+        for deal in 0..10 {
+            assert_ne!(with_effort(build(variant), "rollout", deal, effort).ending, Ending::Undecided);
+        }
+    }
+}
+
+/// A player of this kind chooses the same in every world that looks the same.
+#[test]
+fn greedy_knows_nothing_hidden() {
+    let game = build("draw=3");
+    for deal in 0..100 {
+        let mut state = game.deal(&Dealt::own(game.pack(), deal));
+        let mut rng = policy_rng(deal);
+        let mut player = strategy("greedy").player(&game, &Effort::default(), &state);
+        for _ in 0..200 {
+            let mut other = state;
+            game.resample(&mut other, Seat::SOLO, &mut rng);
+            let mut fresh = strategy("greedy").player(&game, &Effort::default(), &state);
+            let mut again = strategy("greedy").player(&game, &Effort::default(), &other);
+            let here = fresh.choose(Seen::new(&game, &state, Seat::SOLO), &mut rng);
+            assert_eq!(here, again.choose(Seen::new(&game, &other, Seat::SOLO), &mut rng));
+            let Some(m) = player.choose(Seen::new(&game, &state, Seat::SOLO), &mut rng) else { break };
+            game.play(&mut state, m);
+            if let Turn::Over(_) = game.turn(&state) {
+                break;
+            }
+        }
+    }
 }
