@@ -14,6 +14,7 @@ mod canvas;
 mod dialogue;
 mod draw;
 mod failure;
+pub mod girona;
 mod input;
 mod list;
 mod look;

@@ -17,6 +17,7 @@ use std::{fmt, num::NonZeroU8, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[doc(alias = "Carte")]
+#[doc(alias = "Carta")]
 // Bits: 0 1 s s r r r r. Never zero, so that `Option<Card>` is one byte too, and the integer order is the order of cards.
 pub struct Card(NonZeroU8);
 

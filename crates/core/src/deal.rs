@@ -213,6 +213,7 @@ impl Deal {
 
 /// The cards of a game, and the seed of whatever else it leaves to chance: a [`Deal`] made concrete for one pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[doc(alias = "Baralla")]
 pub struct Dealt {
     /// In the order in which they are dealt; empty if the game has no cards.
     pub cards: ArrayVec<Card, 52>,

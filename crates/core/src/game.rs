@@ -1,6 +1,6 @@
 //! The central trait: the rules of one game.
 
-use crate::{Deal, DealError, Dealt, Pack, Rng, Scene, Seat, Step, Turn, notation};
+use crate::{Deal, DealError, Dealt, Pack, Reason, Rng, Scene, Seat, Step, Turn, notation};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -63,6 +63,18 @@ pub trait Game: Send + Sync + Sized {
     /// The cards as they lie gathered after the end, if the next game of this variant is played without a shuffle.
     fn gathered(&self, _over: &Self::State) -> Option<Dealt> {
         None
+    }
+
+    /// Whether play may go to and fro for ever: the rules end the game only when it is won or nothing can move any more, and
+    /// whoever plays has to give up. Of any other game the laws require that it ends.
+    fn endless(&self) -> bool {
+        false
+    }
+
+    /// The move that a person means who typed `text`, or why it cannot be made. A game may understand more than its notation, which
+    /// it always understands, and know better reasons.
+    fn understand(&self, state: &Self::State, text: &str) -> Result<Self::Move, Reason> {
+        self.parse(state, text).ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
     // Final from here on.

@@ -14,6 +14,8 @@ use std::ops::ControlFlow;
 pub struct Census {
     /// Games played to their end.
     pub games: u64,
+    /// Games of an [endless](Game::endless) game that were stopped at the limit.
+    pub stopped: u64,
     /// Positions looked at.
     pub positions: u64,
     /// Positions in which there was a choice.
@@ -58,6 +60,7 @@ macro_rules! law {
 }
 
 /// Plays random games from the deals in `deals`, each of at most `limit` moves, and checks every law in every position.
+/// A game that is not [endless](Game::endless) must end within the limit.
 pub fn check<G: Game>(game: &G, deals: std::ops::Range<u64>, limit: usize) -> Result<Census, Violation> {
     let mut census = Census::default();
     for deal in deals {
@@ -94,7 +97,12 @@ fn one_game<G: Game>(
         *after = path.len();
         census.positions += 1;
         if let Some(outcome) = position(game, &state, &mut rng, census)? {
+            census.games += 1;
             break outcome;
+        }
+        if game.endless() && path.len() >= limit {
+            census.stopped += 1;
+            break Outcome::solo(false, 0);
         }
         law!(path.len() < limit, "every game ends", "still going on after {limit} moves");
         let Turn::Act(seat) = game.turn(&state) else { break Outcome::solo(false, 0) };
@@ -106,7 +114,6 @@ fn one_game<G: Game>(
         let undo = game.play(&mut state, m);
         path.push((before, m, undo));
     };
-    census.games += 1;
     census.won += u64::from(outcome.is_won());
 
     let reread = record.to_string().parse::<Record>();
@@ -216,6 +223,12 @@ fn position<G: Game>(
         law!(&game.text(&other, m) == text, "the notation depends on nothing hidden", "{text:?}");
         law!(&game.step(&other, m) == step, "the step depends on nothing hidden", "{step:?}");
     }
+    // Naming a card must not find out where it lies hidden. One in each position is enough, over many.
+    if let Some(cards) = game.pack().map(crate::Pack::cards) {
+        let name = cards[rng.below(cards.len() as u32) as usize].code();
+        let (here, there) = (game.understand(state, &name), game.understand(&other, &name));
+        law!(here == there, "what is understood depends on nothing hidden", "{name}: {here:?}, {there:?}");
+    }
     law!(game.turn(&other) == Turn::Act(seat), "the turn depends on nothing hidden", "{other:?}");
     let redrawn = game.scene(&other, None);
     let (mut a, mut b): (Vec<_>, Vec<_>) = (faces(&redrawn).collect(), faces(&open).collect());
@@ -238,6 +251,7 @@ fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<S
             "{text:?} of {moves:?}"
         );
         law!(game.parse(state, text) == Some(m), "a notation is read back", "{text:?}");
+        law!(game.understand(state, text) == Ok(m), "a notation is understood", "{text:?}");
     }
     Ok(texts)
 }

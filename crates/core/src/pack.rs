@@ -3,6 +3,7 @@
 use crate::{Card, Rank, Suit};
 
 /// Which cards are in the game: 32 from the seven up, or all 52.
+#[doc(alias = "Baralla")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pack {
     /// 32 cards, from the seven up: the piquet pack.

@@ -2,11 +2,13 @@
 
 mod c4;
 mod fast;
+pub mod klondike;
 mod md;
 mod qll;
 mod r7;
 
 pub use c4::{C4, C4Move, C4State};
+pub use klondike::Klondike;
 pub use md::{BestFit, Clairvoyant, FirstFit, LookAhead, Md, MdMove, MdState, MdView, WorstFit};
 pub use qll::{End, Qll, QllMove, QllState};
 pub use r7::{R7, R7Move, R7State, Source};
@@ -19,4 +21,5 @@ pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit::<Qll>();
     visitor.visit::<C4>();
     visitor.visit::<Md>();
+    visitor.visit::<Klondike>();
 }

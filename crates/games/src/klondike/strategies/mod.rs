@@ -1,0 +1,25 @@
+//! The ways to play by itself. All are honest: they see what a player sees.
+
+mod bits;
+mod choose;
+mod planner;
+mod race;
+mod rollout;
+mod sight;
+mod world;
+
+use super::Klondike;
+use choose::{Greedy, Uniform};
+use planner::Planner;
+use rollout::Rollout;
+use solitarium_core::Strategy;
+
+pub(super) fn all() -> Vec<Strategy<Klondike>> {
+    vec![
+        Strategy::honest("greedy", |_, _| Box::new(Planner::new(Greedy)))
+            .fast(|game, first, outcomes| race::outcomes(*game, &Greedy, first, outcomes)),
+        Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
+            .fast(|game, first, outcomes| race::outcomes(*game, &Uniform, first, outcomes)),
+        Strategy::honest("rollout", |_, effort| Box::new(Rollout::new(effort))),
+    ]
+}
