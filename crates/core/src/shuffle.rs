@@ -85,13 +85,10 @@ impl<T: Copy, const N: usize> LazyShuffle<T, N> {
             if self.ready == N {
                 return None;
             }
-            let rest = &mut self.cards[self.ready..];
-            self.ready += match (N, self.ready) {
-                (32, 0) => place::<T, 32, 12>(rest, &mut self.rng),
-                (32, 12) => place::<T, 20, 16>(rest, &mut self.rng),
-                (32, 28) => place::<T, 4, 3>(rest, &mut self.rng),
-                _ if rest.len() >= 2 => place_batch(rest, &mut self.rng),
-                _ => 1,
+            self.ready += if N - self.ready >= 2 {
+                place_batch(&mut self.cards[self.ready..], &mut self.rng)
+            } else {
+                1
             };
         }
         let card = self.cards[self.taken];
@@ -134,7 +131,7 @@ pub(crate) fn shuffle_32<T>(cards: &mut [T; 32], rng: &mut Rng) {
 
 /// [`place_batch`] for a known length and number of dice.
 #[inline(always)]
-fn place<T, const LENGTH: usize, const DICE: usize>(rest: &mut [T], rng: &mut Rng) -> usize {
+fn place<T, const LENGTH: usize, const DICE: usize>(rest: &mut [T], rng: &mut Rng) {
     const { assert!(TABLE[LENGTH].dice as usize == DICE) }
     let rest = &mut rest[..LENGTH];
     let mut dice = [0; DICE];
@@ -142,7 +139,6 @@ fn place<T, const LENGTH: usize, const DICE: usize>(rest: &mut [T], rng: &mut Rn
     for (i, die) in dice.into_iter().enumerate() {
         rest.swap(i, i + die as usize);
     }
-    DICE
 }
 
 /// Fisher–Yates on the first elements of `rest`, as many as one word decides; returns how many. 2 ≤ length ≤ `LONGEST`.

@@ -10,7 +10,7 @@ use crate::C4;
 use solitarium_core::{Outcome, own_order_32};
 
 /// How many games are played at a time.
-const GAMES: usize = 8;
+const GAMES: usize = 4;
 
 /// A card is its suit, and a suit is a 1 in its own byte, so that cards are counted by adding them.
 const PACK: [u32; 32] = {
@@ -35,9 +35,9 @@ type Pile = [u32; 16];
 /// The outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
+    let mut piles: [[Pile; 3]; GAMES] = [[[0; 16]; 3]; GAMES];
     for outcomes in outcomes.chunks_mut(GAMES) {
         let mut starts = [0; GAMES];
-        let mut piles: [[Pile; 3]; GAMES] = [[[0; 16]; 3]; GAMES];
         for (start, piles) in starts.iter_mut().zip(&mut piles) {
             let mut cards = PACK;
             own_order_32(&mut cards, number);

@@ -3,6 +3,8 @@
 //! Each is compared with the literal game, deal by deal, in `tests/fast.rs`. What costs here is branches that nobody can
 //! predict, not instructions; so the inner loops have next to none.
 
+#![expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of `Strategy::fast`")]
+
 mod c4;
 mod md;
 mod qll;

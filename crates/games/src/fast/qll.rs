@@ -79,7 +79,9 @@ impl<const PLANES: usize> Line<PLANES> {
             }
         }
         // What comes after the last card is no card.
-        planes.iter_mut().for_each(|plane| *plane >>= 64 - piles);
+        for plane in &mut planes {
+            *plane >>= 64 - piles;
+        }
         Line { planes, piles: piles as u32 }
     }
 
@@ -117,7 +119,7 @@ impl<const PLANES: usize> Line<PLANES> {
                 return;
             }
             let line = playable & turned;
-            let next = 1 << (63 - playable.leading_zeros());
+            let next = 1 << playable.ilog2();
             let bit = std::hint::select_unpredictable(line == 0, next, line & line.wrapping_neg());
             turned |= bit.wrapping_neg();
             self.merge(bit);

@@ -95,7 +95,7 @@ impl Progress {
         let card = usize::from(deal.cards[position as usize & 63]);
         self.fits = self.fits & !(1 << position) | deal.bits[card] | deal.bits[card + 2];
         deal.bits[card + 1] = 0;
-        let reversed = 63 - position & 63;
+        let reversed = (63 - position) & 63;
         self.left &= !(1 << reversed);
         self.top = position.wrapping_sub(u64::from((self.left >> reversed).trailing_zeros()));
     }
