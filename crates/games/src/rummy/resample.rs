@@ -6,6 +6,10 @@ use super::state::RummyState;
 use arrayvec::ArrayVec;
 use solitarium_core::{Rng, Seat, shuffle};
 
+/// Worlds in which a player can lay what the rules demand are looked for so often; if there are so few of them, the hands are
+/// left as they are, being all but known.
+const MOST_TRIES: u32 = 10_000;
+
 impl Rummy {
     /// Redraws what `seat` cannot know, uniformly.
     ///
@@ -21,6 +25,23 @@ impl Rummy {
             shuffle(&mut state.stock, rng);
             return;
         }
+        if state.now.seat == seat.0 || self.may_stop(state) {
+            return self.exchange(state, seat, rng);
+        }
+        // Another player is bound to lay more in this turn, and so is known to be able to: only such worlds look the same.
+        for _ in 0..MOST_TRIES {
+            let mut world = state.clone();
+            self.exchange(&mut world, seat, rng);
+            if self.can_end(&world) {
+                *state = world;
+                return;
+            }
+        }
+        shuffle(&mut state.stock, rng);
+    }
+
+    /// The hidden cards of each stock change places among themselves.
+    fn exchange(&self, state: &mut RummyState, seat: Seat, rng: &mut Rng) {
         let me = usize::from(seat.0);
         let mut hidden = [CardSet::EMPTY; super::state::SEATS];
         for other in (0..usize::from(self.players)).filter(|&other| other != me) {
