@@ -172,9 +172,9 @@ impl Table {
         self.ends
     }
 
-    /// A new combination.
+    /// A new combination, of cards that are not on the table yet.
     #[inline]
-    pub(super) fn lay(&mut self, meld: Meld, ace_high: bool) {
+    pub fn lay(&mut self, meld: Meld, ace_high: bool) {
         self.melds.push(meld);
         self.cards |= meld.cards();
         self.ends = self.ends.or(meld.ends(ace_high));
