@@ -183,6 +183,13 @@ impl CardSet {
         (a & b & (c | d) | c & d & (a | b)) & SUIT
     }
 
+    /// The ranks of which two or more cards are in it, as one suit's bits.
+    #[inline]
+    pub(super) const fn paired_ranks(self) -> u64 {
+        let (a, b, c, d) = (self.0, self.0 >> 16, self.0 >> 32, self.0 >> 48);
+        (a & b | c & d | (a | b) & (c | d)) & SUIT
+    }
+
     /// Its cards of one rank.
     #[inline]
     pub(super) const fn of_rank(self, rank: u32) -> CardSet {

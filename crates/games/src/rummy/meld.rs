@@ -214,7 +214,7 @@ impl Table {
     }
 
     /// The combinations on which the card fits.
-    pub(super) fn fits(&self, slot: Slot, ace_high: bool) -> impl Iterator<Item = u8> {
+    pub fn fits(&self, slot: Slot, ace_high: bool) -> impl Iterator<Item = u8> {
         let melds = self.melds.iter().enumerate();
         melds.filter(move |(_, meld)| meld.with(slot, ace_high).is_some()).map(|(i, _)| i as u8)
     }

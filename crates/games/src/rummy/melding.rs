@@ -7,7 +7,7 @@
 //! fourth card outside a block needs nobody. So only the sets are searched, and seldom: a set can only help if it covers a
 //! card that is not covered without any set, because taking cards away for sets never covers another one.
 
-use super::cards::{CardSet, Slot};
+use super::cards::CardSet;
 use super::meld::{Ends, Meld, run_starts};
 use arrayvec::ArrayVec;
 
@@ -197,17 +197,4 @@ impl Layout {
     pub fn added(&self) -> CardSet {
         self.melds().iter().fold(self.laid(), |rest, meld| rest - meld.cards())
     }
-}
-
-/// The cards of which `slot` is one that could still become a combination with two others, as pairs of those two.
-pub fn partners(slot: Slot, ace_high: bool) -> impl Iterator<Item = CardSet> {
-    let set = CardSet::FULL.of_rank(u32::from(slot.rank())) - CardSet::of(slot);
-    let pairs = set.iter().map(move |out| set - CardSet::of(out));
-    let bit = CardSet::of(slot);
-    let runs = (0..12u8).filter_map(move |low| {
-        let top = if ace_high { 12 } else { 11 };
-        let run = Meld::Run { suit: slot.suit(), low, len: 3 }.cards();
-        (low < top && run.contains(slot)).then_some(run - bit)
-    });
-    pairs.chain(runs)
 }

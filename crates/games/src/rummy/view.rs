@@ -96,6 +96,19 @@ impl<'a> RummyView<'a> {
         self.game.may_stop(self.state)
     }
 
+    /// Whether a lay may leave these cards in hand.
+    #[inline]
+    pub fn may_keep(&self, left: CardSet) -> bool {
+        self.game.may_keep(self.state, left)
+    }
+
+    /// Whether any combination in hand and any card that fits may be laid, in any order, as long as
+    /// [`may_keep`](RummyView::may_keep) allows what is left.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        !self.game.one_lay && !self.game.must_lay_taken && self.game.opening_minimum == 0
+    }
+
     /// The card taken in this turn, if it is still in hand.
     #[inline]
     pub fn taken(&self) -> Option<Slot> {

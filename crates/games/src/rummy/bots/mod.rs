@@ -1,13 +1,22 @@
 //! Players that know rummy. All of them see only what their seat sees.
 
+mod greedy;
+mod plan;
 mod random;
+mod simple;
 
+pub use greedy::Greedy;
 pub use random::RandomBot;
+pub use simple::Simple;
 
 use super::Rummy;
 use solitarium_core::Strategy;
 
 /// The ways to play, the default first.
 pub(super) fn strategies() -> Vec<Strategy<Rummy>> {
-    vec![Strategy::honest("random", |_, _| Box::new(RandomBot))]
+    vec![
+        Strategy::honest("greedy", |_, _| Box::new(Greedy::default())),
+        Strategy::honest("simple", |_, _| Box::new(Simple)),
+        Strategy::honest("random", |_, _| Box::new(RandomBot)),
+    ]
 }
