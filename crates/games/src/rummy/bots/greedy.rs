@@ -1,68 +1,85 @@
 //! Least points, with an eye on the cards that are still to come.
 
 use super::plan;
-use crate::rummy::{CardSet, Phase, Rummy, RummyMove, RummyView, Slot, melding};
+use crate::rummy::{CardSet, Ends, Phase, Rummy, RummyMove, RummyView, Slot, melding};
 use solitarium_core::{Policy, Rng, Seen};
 
-/// Lays all it can and keeps the hand of least points, where each live card that would make a combination of two in hand
-/// counts for some.
+/// Takes a discard that it can lay at once, lays all it can, and keeps the hand of least points, where each live card that
+/// would make a combination with cards in hand counts for some.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
     /// What a live out is worth, in quarters of a point.
     pub out: i32,
-    /// By how much, in quarters of a point, a hand with the discard must be better than the present one to take a card that
-    /// cannot be laid at once.
-    pub reluctance: i32,
+    /// What each pair of unseen cards costs with which a discard would be a combination, in quarters of a point.
+    pub danger: i32,
 }
 
 impl Default for Greedy {
     fn default() -> Greedy {
-        Greedy { out: 6, reluctance: 20 }
+        Greedy { out: 40, danger: 12 }
     }
 }
 
-/// The cards that would make a run of three with two of `hand`, and those that would make a set of three, of the `live` ones.
+/// The `live` cards that would let two cards of `hand` be laid as a combination of three, or one of `hand` be added to a run on
+/// the table.
 #[inline]
-pub(super) fn outs(hand: CardSet, live: CardSet, ace_high: bool) -> CardSet {
+pub(super) fn outs(hand: CardSet, ends: Ends, live: CardSet, ace_high: bool) -> CardSet {
     let bits = hand.with_high_aces(ace_high);
     let (up, down) = (bits << 1, bits >> 1);
-    let runs = up & bits << 2 | down & bits >> 2 | up & down;
+    let runs = up & bits << 2 | down & bits >> 2 | up & down | ends.up & down | ends.down & up;
     let pairs = hand.paired_ranks();
     CardSet(CardSet::fold(runs).0 | pairs | pairs << 16 | pairs << 32 | pairs << 48) & live
 }
 
-impl Greedy {
-    /// What a hand of which nothing can be laid is worth, in quarters of a point: the higher, the better.
+/// How many pairs of unseen cards make a combination of three with a given card.
+struct Danger {
+    /// One bit for each of the three pairs that make a run.
+    runs: [u64; 3],
+    paired: u64,
+    tripled: u64,
+}
+
+impl Danger {
     #[inline]
-    fn worth(self, hand: CardSet, live: CardSet, ace_high: bool) -> i32 {
-        self.out * outs(hand, live, ace_high).len() as i32 - 4 * i32::from(hand.points())
+    fn new(unseen: CardSet, ace_high: bool) -> Danger {
+        let bits = unseen.with_high_aces(ace_high);
+        let (up, down) = (bits << 1, bits >> 1);
+        let runs = [up & bits << 2, up & down, down & bits >> 2];
+        Danger { runs, paired: unseen.paired_ranks(), tripled: unseen.tripled_ranks() }
     }
 
-    /// The best discard from `from`, cards of `hand`, and what the hand is worth without it.
     #[inline]
-    fn discard(self, hand: CardSet, from: CardSet, live: CardSet, ace_high: bool) -> Option<(i32, Slot)> {
+    fn of(&self, slot: Slot) -> i32 {
+        let runs: u64 = self.runs.iter().map(|pairs| pairs >> slot.bit() & 1).sum();
+        let rank = slot.rank();
+        (runs + (self.paired >> rank & 1) + 2 * (self.tripled >> rank & 1)) as i32
+    }
+}
+
+impl Greedy {
+    /// The best discard from `from`, cards of `hand`.
+    #[inline]
+    fn discard(self, view: &RummyView<'_>, hand: CardSet, from: CardSet) -> Option<Slot> {
+        let (ends, live, ace_high) = (view.table().ends(), view.unseen(), view.game().ace_high());
+        let danger = Danger::new(live, ace_high);
         let mut best: Option<(i32, Slot)> = None;
         for slot in from.iter() {
-            let worth = self.worth(hand - CardSet::of(slot), live, ace_high);
+            let outs = outs(hand - CardSet::of(slot), ends, live, ace_high);
+            let worth =
+                self.out * outs.len() as i32 + 4 * i32::from(slot.points()) - self.danger * danger.of(slot);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, slot));
             }
         }
-        best
+        best.map(|(_, slot)| slot)
     }
 
+    /// Whether it would lay the upcard at once.
     #[inline]
-    fn takes(self, view: &RummyView<'_>) -> bool {
+    fn takes(view: &RummyView<'_>) -> bool {
         let Some(upcard) = view.upcard().filter(|_| view.may_take()) else { return false };
-        let (hand, ends, ace_high) = (view.hand(), view.table().ends(), view.game().ace_high());
-        let with = melding::best(hand | CardSet::of(upcard), ends, ace_high);
-        if !with.left.contains(upcard) {
-            return true;
-        }
-        let live = view.unseen();
-        let kept = with.left - CardSet::of(upcard);
-        let worth = self.worth(kept, live, ace_high);
-        self.discard(with.left, kept, live, ace_high).is_some_and(|(most, _)| most >= worth + self.reluctance)
+        let hand = view.hand() | CardSet::of(upcard);
+        !melding::best(hand, view.table().ends(), view.game().ace_high()).left.contains(upcard)
     }
 }
 
@@ -72,7 +89,7 @@ impl Policy<Rummy> for Greedy {
         let view = seen.view();
         let (hand, ace_high) = (view.hand(), view.game().ace_high());
         match view.phase() {
-            Phase::Draw => Some(if self.takes(&view) { RummyMove::Take } else { RummyMove::Draw }),
+            Phase::Draw => Some(if Greedy::takes(&view) { RummyMove::Take } else { RummyMove::Draw }),
             Phase::Lay => {
                 let layout = melding::best(hand, view.table().ends(), ace_high);
                 plan::next_lay(&seen, &view, &layout).or_else(|| plan::stop(&seen, &view))
@@ -81,7 +98,7 @@ impl Policy<Rummy> for Greedy {
                 let left = melding::best(hand, view.table().ends(), ace_high).left;
                 let from = left & view.discardable();
                 let from = if from.is_empty() { view.discardable() } else { from };
-                self.discard(left, from, view.unseen(), ace_high).map(|(_, slot)| RummyMove::Discard(slot))
+                self.discard(&view, left, from).map(RummyMove::Discard)
             }
             Phase::Over => Some(RummyMove::Deal),
         }

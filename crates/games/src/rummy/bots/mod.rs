@@ -1,12 +1,15 @@
 //! Players that know rummy. All of them see only what their seat sees.
 
+mod contest;
 mod greedy;
 mod plan;
 mod random;
+mod sampler;
 mod simple;
 
 pub use greedy::Greedy;
 pub use random::RandomBot;
+pub use sampler::Sampler;
 pub use simple::Simple;
 
 use super::Rummy;
@@ -16,6 +19,8 @@ use solitarium_core::Strategy;
 pub(super) fn strategies() -> Vec<Strategy<Rummy>> {
     vec![
         Strategy::honest("greedy", |_, _| Box::new(Greedy::default())),
+        Strategy::honest("sampler-128", |_, effort| Box::new(Sampler::new(128, effort))),
+        Strategy::honest("sampler-512", |_, effort| Box::new(Sampler::new(512, effort))),
         Strategy::honest("simple", |_, _| Box::new(Simple)),
         Strategy::honest("random", |_, _| Box::new(RandomBot)),
     ]

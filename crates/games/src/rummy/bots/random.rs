@@ -2,8 +2,10 @@
 
 use crate::rummy::{Phase, Rummy, RummyMove};
 use solitarium_core::{Policy, Random, Rng, Seen};
+use std::ops::ControlFlow;
 
-/// Takes each legal move with the same probability, as [`Random`] does, without listing the moves where they can be counted.
+/// Does anything that the rules allow with the same probability. To lay nothing more counts as the discards among which the
+/// player then chooses.
 pub struct RandomBot;
 
 impl Policy<Rummy> for RandomBot {
@@ -19,6 +21,23 @@ impl Policy<Rummy> for RandomBot {
                 let count = cards.len() as u32;
                 let n = if count > 1 { rng.below(count) } else { 0 };
                 cards.nth(n).map(RummyMove::Discard)
+            }
+            Phase::Lay if view.may_stop() => {
+                let mut lays = 0;
+                let _ = seen.each_move(|m| {
+                    lays += u32::from(m != RummyMove::Pass);
+                    ControlFlow::Continue(())
+                });
+                let mut skip = rng.below(lays + view.discardable().len() as u32);
+                let mut chosen = RummyMove::Pass;
+                if skip < lays {
+                    let _ = seen.each_move(|m| {
+                        chosen = m;
+                        skip = skip.wrapping_sub(1);
+                        if skip == u32::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                }
+                Some(chosen)
             }
             _ => Random.choose(seen, rng),
         }
