@@ -2,7 +2,7 @@
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};
-use super::meld::Table;
+use super::meld::{Ends, Table};
 use super::state::{Finish, Laid, Now, Phase, RummyMove, RummyState, RummyUndo, SEATS, Why};
 use arrayvec::ArrayVec;
 use solitarium_core::{
@@ -67,6 +67,7 @@ impl Game for Rummy {
             grown: None,
             opened: state.opened,
             origin: 0,
+            thrown_in: 0,
             reshuffled: None,
             hand: None,
         };
@@ -119,6 +120,7 @@ impl Game for Rummy {
                 state.discards.pop();
                 state.thrown -= CardSet::of(slot);
                 state.origin[slot.bit()] = undo.origin;
+                state.thrown_in[slot.bit()] = undo.thrown_in;
                 state.hands[seat] |= CardSet::of(slot);
             }
             _ => {}
@@ -226,6 +228,8 @@ impl Rummy {
         undo.origin = state.origin[slot.bit()];
         state.origin[slot.bit()] = state.reshuffles + 1;
         state.now.turns += 1;
+        undo.thrown_in = state.thrown_in[slot.bit()];
+        state.thrown_in[slot.bit()] = state.now.turns as u8;
         if state.hands[seat].is_empty() {
             return self.end_hand(state, Why::Out);
         }
@@ -250,6 +254,7 @@ impl Rummy {
             lay: Laid::Free,
             laid_points: 0,
             turns: state.now.turns,
+            ends: state.table.ends(),
         };
     }
 
@@ -306,7 +311,9 @@ impl Rummy {
                 lay: Laid::Free,
                 laid_points: 0,
                 turns: 0,
+                ends: Ends::default(),
             },
+            thrown_in: [0; 64],
             reshuffles: 0,
             opened: 0,
             starter,

@@ -27,6 +27,9 @@ pub struct RummyState {
     /// In which stock each card was last, counted from 0; for a card on the discards, in which it would be next. A hidden
     /// card is in the hand of someone who drew from that stock, or still in it.
     pub(super) origin: [u8; 64],
+    /// In which turn each card of the discards was thrown, counted from 1; 0 for the upcard of the deal. Of other cards it tells
+    /// when they were thrown last.
+    pub(super) thrown_in: [u8; 64],
     pub(super) now: Now,
     /// How often the discards have become a new stock.
     pub(super) reshuffles: u8,
@@ -58,6 +61,8 @@ pub(super) struct Now {
     pub(super) laid_points: u16,
     /// Turns that are over in this hand.
     pub(super) turns: u16,
+    /// Where the table could grow when the turn began.
+    pub(super) ends: Ends,
 }
 
 /// What was laid in this turn, where only one lay is allowed.
@@ -144,6 +149,8 @@ pub struct RummyUndo {
     pub(super) opened: u8,
     /// The card's [`RummyState::origin`].
     pub(super) origin: u8,
+    /// The card's [`RummyState::thrown_in`].
+    pub(super) thrown_in: u8,
     /// Whether the discards became a new stock, and if so, what the others knew of each hand.
     pub(super) reshuffled: Option<[CardSet; SEATS]>,
     /// The hand that was over, before the next one was dealt.
@@ -161,6 +168,12 @@ impl RummyState {
     #[inline]
     pub(super) fn seat(&self) -> usize {
         usize::from(self.now.seat) & (SEATS - 1)
+    }
+
+    /// The cards of a seat. A bot has a state only of worlds that it sampled.
+    #[inline]
+    pub(super) fn hand_of(&self, seat: Seat) -> CardSet {
+        self.hands[usize::from(seat.0) & (SEATS - 1)]
     }
 
     /// How the hand ended, if it is over.
@@ -196,6 +209,6 @@ mod tests {
     #[test]
     fn sizes() {
         assert!(size_of::<RummyMove>() <= 8);
-        assert!(size_of::<RummyState>() <= 512, "{}", size_of::<RummyState>());
+        assert!(size_of::<RummyState>() <= 576, "{}", size_of::<RummyState>());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};
-use super::meld::Table;
+use super::meld::{Ends, Table};
 use super::state::{Phase, RummyState};
 use solitarium_core::{Observe, Seat};
 
@@ -82,6 +82,24 @@ impl<'a> RummyView<'a> {
     #[inline]
     pub fn upcard(&self) -> Option<Slot> {
         self.state.discards.last().copied()
+    }
+
+    /// The discards from the top, each with the turn in which it was thrown, counted from 1; 0 for the upcard of the deal.
+    pub fn thrown(&self) -> impl Iterator<Item = (Slot, u16)> {
+        let state = self.state;
+        state.discards.iter().rev().map(|&slot| (slot, u16::from(state.thrown_in[slot.bit()])))
+    }
+
+    /// Whose turn number `turn` was, counted from 1.
+    pub fn seat_of_turn(&self, turn: u16) -> Seat {
+        let players = u16::from(self.game.players);
+        Seat(((u16::from(self.state.starter) + turn + players - 1) % players) as u8)
+    }
+
+    /// Where the table could grow when the present turn began.
+    #[inline]
+    pub fn ends_before(&self) -> Ends {
+        self.state.now.ends
     }
 
     /// Whether the top card of the discards may be taken.

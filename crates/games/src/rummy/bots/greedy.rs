@@ -56,22 +56,48 @@ impl Danger {
     }
 }
 
+/// What a discard is judged by besides the hand.
+struct Around {
+    ends: Ends,
+    live: CardSet,
+    ace_high: bool,
+    danger: Danger,
+}
+
+impl Around {
+    #[inline]
+    fn new(ends: Ends, live: CardSet, ace_high: bool) -> Around {
+        Around { ends, live, ace_high, danger: Danger::new(live, ace_high) }
+    }
+}
+
 impl Greedy {
+    /// What throwing `slot` from `hand` is worth.
+    #[inline]
+    fn worth(self, hand: CardSet, slot: Slot, around: &Around) -> i32 {
+        let outs = outs(hand - CardSet::of(slot), around.ends, around.live, around.ace_high);
+        self.out * outs.len() as i32 + 4 * i32::from(slot.points()) - self.danger * around.danger.of(slot)
+    }
+
     /// The best discard from `from`, cards of `hand`.
     #[inline]
     fn discard(self, view: &RummyView<'_>, hand: CardSet, from: CardSet) -> Option<Slot> {
-        let (ends, live, ace_high) = (view.table().ends(), view.unseen(), view.game().ace_high());
-        let danger = Danger::new(live, ace_high);
+        let around = Around::new(view.table().ends(), view.unseen(), view.game().ace_high());
         let mut best: Option<(i32, Slot)> = None;
         for slot in from.iter() {
-            let outs = outs(hand - CardSet::of(slot), ends, live, ace_high);
-            let worth =
-                self.out * outs.len() as i32 + 4 * i32::from(slot.points()) - self.danger * danger.of(slot);
+            let worth = self.worth(hand, slot, &around);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, slot));
             }
         }
         best.map(|(_, slot)| slot)
+    }
+
+    /// By how many quarters of a point the best discard from `hand` is better than `slot`.
+    pub(super) fn regret(self, hand: CardSet, slot: Slot, ends: Ends, live: CardSet, ace_high: bool) -> i32 {
+        let around = Around::new(ends, live, ace_high);
+        let best = hand.iter().map(|other| self.worth(hand, other, &around)).max().unwrap_or(0);
+        best - self.worth(hand, slot, &around)
     }
 
     /// Whether it would lay the upcard at once.
