@@ -1,7 +1,10 @@
 //! Rummy: exact melding, and hands per second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use solitarium_core::{Dealt, Pack};
+use solitarium_core::{Choices, Dealt, Family, Pack, Policy};
+use solitarium_games::Rummy;
+use solitarium_games::rummy::arena::{Seating, play_hand};
+use solitarium_games::rummy::bots::{Greedy, RandomBot};
 use solitarium_games::rummy::{CardSet, Meld, Slot, Table, melding};
 use std::hint::black_box;
 
@@ -49,5 +52,27 @@ fn melding_speed(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, melding_speed);
+/// Whole hands of two players of one kind, one deal after another.
+fn hands_per_second<P: Policy<Rummy>>(c: &mut Criterion, name: &str, variant: &str, make: impl Fn() -> P) {
+    let choices: Choices = variant.parse().expect("the variant is written as variants are");
+    let Ok(game) = Rummy::build(&choices) else { panic!("{variant} cannot be built") };
+    let mut bots = [make(), make()];
+    let mut hand = 0;
+    let mut group = c.benchmark_group("hands of two players");
+    group.throughput(Throughput::Elements(1));
+    group.bench_function(name, |b| {
+        b.iter(|| {
+            hand += 1;
+            black_box(play_hand(&game, &Seating::new(&game, 0, hand), &mut bots))
+        });
+    });
+    group.finish();
+}
+
+fn hands_speed(c: &mut Criterion) {
+    hands_per_second(c, "random, to the end of the stock", "reshuffles=0", || RandomBot);
+    hands_per_second(c, "greedy", "", Greedy::default);
+}
+
+criterion_group!(benches, melding_speed, hands_speed);
 criterion_main!(benches);

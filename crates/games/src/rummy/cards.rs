@@ -57,7 +57,8 @@ impl Slot {
 impl From<Card> for Slot {
     #[inline]
     fn from(card: Card) -> Slot {
-        Slot::new(card.suit() as u8, card.rank().low() - 1)
+        let above = card.rank() as u8 + 1;
+        Slot::new(card.suit() as u8, if above == 13 { 0 } else { above })
     }
 }
 

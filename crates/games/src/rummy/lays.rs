@@ -25,10 +25,16 @@ impl Rummy {
     pub(super) fn lay_or_discard(&self, state: &RummyState) -> Phase {
         let hand = state.hand();
         let none = !hand.meets(state.table.ends().cards()) && !has_meld(hand, self.ace_high);
-        if none || self.each_lay(state, |_| ControlFlow::Break(())).is_continue() {
-            Phase::Discard
-        } else {
+        if none {
+            return Phase::Discard;
+        }
+        // Where nothing is demanded of a lay, whatever fits may be laid.
+        let free =
+            state.now.taken.is_none() && !self.final_discard && !self.one_lay && self.opening_minimum == 0;
+        if free || self.each_lay(state, |_| ControlFlow::Break(())).is_break() {
             Phase::Lay
+        } else {
+            Phase::Discard
         }
     }
 

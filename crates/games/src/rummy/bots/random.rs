@@ -23,21 +23,19 @@ impl Policy<Rummy> for RandomBot {
                 cards.nth(n).map(RummyMove::Discard)
             }
             Phase::Lay if view.may_stop() => {
-                let mut lays = 0;
+                // Each lay replaces the one chosen so far with the probability that makes all of them equally likely.
+                let (mut lays, mut chosen) = (0, RummyMove::Pass);
                 let _ = seen.each_move(|m| {
-                    lays += u32::from(m != RummyMove::Pass);
+                    if m != RummyMove::Pass {
+                        lays += 1;
+                        if lays == 1 || rng.below(lays) == 0 {
+                            chosen = m;
+                        }
+                    }
                     ControlFlow::Continue(())
                 });
-                let mut skip = rng.below(lays + view.discardable().len() as u32);
-                let mut chosen = RummyMove::Pass;
-                if skip < lays {
-                    let _ = seen.each_move(|m| {
-                        chosen = m;
-                        skip = skip.wrapping_sub(1);
-                        if skip == u32::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                }
-                Some(chosen)
+                let discards = view.discardable().len() as u32;
+                Some(if rng.below(lays + discards) < discards { RummyMove::Pass } else { chosen })
             }
             _ => Random.choose(seen, rng),
         }
