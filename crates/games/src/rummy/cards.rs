@@ -81,6 +81,26 @@ const SUIT: u64 = 0x1fff;
 /// What the cards of one suit count together.
 static POINTS: [u8; 1 << 13] = suit_points();
 
+/// Where in a byte its n-th bit is.
+static NTH_IN_BYTE: [[u8; 8]; 256] = nth_in_byte();
+
+const fn nth_in_byte() -> [[u8; 8]; 256] {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[byte][n] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+}
+
 const fn suit_points() -> [u8; 1 << 13] {
     let mut table = [0; 1 << 13];
     let mut set = 1;
@@ -149,15 +169,23 @@ impl CardSet {
     }
 
     /// Its card number `n` from 0, in the order of bits, if it has so many.
+    ///
+    /// Without a branch: the sums of bits up to each byte tell in which byte it is, and a table where in the byte.
     #[inline]
-    pub const fn nth(self, n: u32) -> Option<Slot> {
-        let mut rest = self.0;
-        let mut i = 0;
-        while i < n {
-            rest &= rest.wrapping_sub(1);
-            i += 1;
+    pub fn nth(self, n: u32) -> Option<Slot> {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        if n >= self.len() as u32 {
+            return None;
         }
-        CardSet(rest).first()
+        let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let sums = (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+        // The high bit of a byte stays where n is not below the sum up to that byte.
+        let full = (n as u64 * ONES | ONES << 7).wrapping_sub(sums) >> 7 & ONES;
+        let byte = 8 * (full.wrapping_mul(ONES) >> 56) as u32;
+        let before = (sums << 8 >> byte & 0xff) as u32;
+        let within = NTH_IN_BYTE[(self.0 >> byte & 0xff) as usize][(n - before) as usize & 7];
+        Some(Slot::from_bit(byte + within as u32))
     }
 
     /// What its cards count in a hand.
