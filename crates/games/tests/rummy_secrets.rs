@@ -4,8 +4,7 @@ use solitarium_core::{
     Card, Choices, Dealt, Effort, Family, Game, Policy, Rng, Scene, Seat, Seen, Shown, Turn,
 };
 use solitarium_games::Rummy;
-use solitarium_games::rummy::{RummyMove, RummyState};
-use std::collections::HashSet;
+use solitarium_games::rummy::{CardSet, RummyMove, RummyState, Slot};
 
 const VARIANTS: [&str; 6] = [
     "reshuffles=unlimited",
@@ -20,39 +19,30 @@ fn rummy(variant: &str) -> Rummy {
     Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap()
 }
 
-fn faces(scene: &Scene) -> HashSet<Card> {
-    let shown = scene.piles.iter().flat_map(|pile| &pile.cards);
-    shown.filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None }).collect()
+fn faces<'a>(shown: impl IntoIterator<Item = &'a Shown>) -> CardSet {
+    shown
+        .into_iter()
+        .filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None })
+        .collect()
+}
+
+fn visible(scene: &Scene) -> CardSet {
+    faces(scene.piles.iter().flat_map(|pile| &pile.cards))
 }
 
 /// The cards of each pile of the open scene: stock, discards, hands, combinations.
-fn piles(game: &Rummy, state: &RummyState) -> Vec<HashSet<Card>> {
-    let scene = game.scene(state, None);
-    let card = |shown: &Shown| if let Shown::Face(card) = shown { Some(*card) } else { None };
-    scene.piles.iter().map(|pile| pile.cards.iter().filter_map(card).collect()).collect()
+fn piles(game: &Rummy, state: &RummyState) -> Vec<CardSet> {
+    game.scene(state, None).piles.iter().map(|pile| faces(&pile.cards)).collect()
 }
 
-/// What a diligent observer writes down, from the moves alone: for each seat the cards of the others that it can be sure of.
-struct Notebook {
-    players: usize,
-    /// Cards that each seat was seen taking, and that it has not played since.
-    taken: Vec<HashSet<Card>>,
-}
-
-impl Notebook {
-    fn note(&mut self, seat: usize, m: RummyMove, upcard: Option<Card>) {
-        match m {
-            RummyMove::Take => self.taken[seat].extend(upcard),
-            RummyMove::Lay(meld) => {
-                for slot in meld.slots() {
-                    self.taken[seat].remove(&slot.card());
-                }
-            }
-            RummyMove::Add(slot, _) | RummyMove::Discard(slot) => {
-                self.taken[seat].remove(&slot.card());
-            }
-            _ => {}
-        }
+/// What a diligent observer writes down from the moves alone: the cards that each seat was seen taking, and has not played.
+fn note(taken: &mut [CardSet], seat: Seat, m: RummyMove, upcard: Option<Card>) {
+    let taken = &mut taken[usize::from(seat.0)];
+    match m {
+        RummyMove::Take => *taken = upcard.map_or(*taken, |card| *taken | CardSet::of(card.into())),
+        RummyMove::Lay(meld) => *taken = *taken - meld.cards(),
+        RummyMove::Add(slot, _) | RummyMove::Discard(slot) => *taken = *taken - CardSet::of(slot),
+        RummyMove::Draw | RummyMove::Pass | RummyMove::Deal => {}
     }
 }
 
@@ -65,43 +55,39 @@ fn no_scene_and_no_world_tells_a_secret() {
         for deal in 0..400 {
             let mut rng = Rng::new(deal);
             let mut state = game.deal(&Dealt::own(game.pack(), deal));
-            let mut notebook = Notebook { players, taken: vec![HashSet::new(); players] };
+            let mut taken = vec![CardSet::EMPTY; players];
             while let Turn::Act(actor) = game.turn(&state) {
                 let truth = piles(&game, &state);
+                let table = truth[2 + players..].iter().fold(truth[1], |table, &pile| table | pile);
                 for seat in 0..players {
                     let scene = game.scene(&state, Some(Seat(seat as u8)));
-                    let mut own = truth[1].clone();
-                    own.extend(&truth[2 + seat]);
-                    own.extend(truth[2 + players..].iter().flatten());
-                    assert_eq!(faces(&scene), own, "{variant} {deal}");
+                    assert_eq!(visible(&scene), table | truth[2 + seat], "{variant} {deal}");
                 }
+                let moves = game.moves(&state);
                 // Looked at now and then, since it takes its time.
                 if rng.below(8) == 0 {
                     let observer = rng.below(players as u32) as usize;
                     let mut world = state.clone();
                     game.resample(&mut world, Seat(observer as u8), &mut rng);
                     let drawn = piles(&game, &world);
-                    for other in (0..notebook.players).filter(|&other| other != observer) {
-                        assert!(notebook.taken[other].is_subset(&drawn[2 + other]), "{variant} {deal}");
+                    for other in (0..players).filter(|&other| other != observer) {
+                        assert!(drawn[2 + other].includes(taken[other]), "{variant} {deal}");
                         assert_eq!(drawn[2 + other].len(), truth[2 + other].len());
-                        moved += drawn[2 + other].difference(&truth[2 + other]).count();
+                        moved += (drawn[2 + other] - truth[2 + other]).len();
                     }
                     assert_eq!(drawn[2 + observer], truth[2 + observer]);
                     assert_eq!(drawn[1], truth[1]);
-                }
-                let moves = game.moves(&state);
-                let visible = faces(&game.scene(&state, Some(actor)));
-                for &m in &moves {
-                    let text = game.text(&state, m);
-                    for card in
-                        solitarium_core::Pack::Full.cards().iter().filter(|card| !visible.contains(card))
-                    {
-                        assert!(!text.contains(&card.to_string()), "{text} tells {card}");
+
+                    let hidden = CardSet::FULL - table - truth[2 + usize::from(actor.0)];
+                    let hidden: Vec<String> =
+                        hidden.iter().map(Slot::card).map(|card| card.to_string()).collect();
+                    for &m in &moves {
+                        let text = game.text(&state, m);
+                        assert!(!hidden.iter().any(|name| text.contains(name)), "{text} in {variant} {deal}");
                     }
                 }
                 let m = moves[rng.below(moves.len() as u32) as usize];
-                let upcard = game.step(&state, m).cards.first().copied();
-                notebook.note(usize::from(actor.0), m, upcard);
+                note(&mut taken, actor, m, game.step(&state, m).cards.first().copied());
                 game.play(&mut state, m);
             }
         }
@@ -146,8 +132,8 @@ fn worlds_are_drawn_uniformly() {
     for _ in 0..worlds {
         let mut world = state.clone();
         game.resample(&mut world, me, &mut rng);
-        for card in &piles(&game, &world)[other] {
-            *counts.entry(*card).or_insert(0u32) += 1;
+        for slot in piles(&game, &world)[other].iter() {
+            *counts.entry(slot).or_insert(0u32) += 1;
         }
     }
     // 13 of the 38 cards that are neither in my hand nor the upcard.
