@@ -1,6 +1,8 @@
 //! The table of rules, row by row: the default, and each other reading.
 
-use solitarium_core::{Card, Choices, Deal, Dealt, Ending, Family, Game, Literal, Pack, Rng, Seat, Turn};
+use solitarium_core::{
+    Card, Choices, Deal, Dealt, Ending, Family, Game, Literal, Observe, Pack, Rng, Seat, Turn,
+};
 use solitarium_games::Rummy;
 use solitarium_games::rummy::{Reason, RummyMove, RummyState, Why};
 
@@ -398,6 +400,10 @@ fn nonsense_is_told_and_changes_nothing() {
             let m = moves[rng.below(moves.len() as u32) as usize];
             let text = game.text(&state, m);
             assert_eq!(game.read(&state, &text), Ok(m));
+            let Turn::Act(seat) = game.turn(&state) else { panic!("someone is to move") };
+            let lays = moves.iter().filter(|m| matches!(m, RummyMove::Lay(_) | RummyMove::Add(..))).count();
+            let counted = game.observe(&state, seat).count_lays() as usize;
+            assert!(counted == lays || lays == 0, "{counted} instead of {lays}");
             game.play(&mut state, m);
         }
     }

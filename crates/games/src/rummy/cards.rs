@@ -320,4 +320,16 @@ mod tests {
             [Some(cards[0]), Some(cards[1]), Some(cards[2]), None]
         );
     }
+
+    #[test]
+    fn every_card_by_its_number() {
+        let mut rng = solitarium_core::Rng::new(1);
+        for _ in 0..10_000 {
+            let set = CardSet(rng.next_u64() & rng.next_u64()) & CardSet::FULL;
+            for (n, slot) in set.iter().enumerate() {
+                assert_eq!(set.nth(n as u32), Some(slot));
+            }
+            assert_eq!(set.nth(set.len() as u32), None);
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};
-use super::meld::{Ends, each_meld, has_meld};
+use super::meld::{Ends, each_meld, has_meld, run_starts};
 use super::melding;
 use super::state::{Laid, Phase, RummyMove, RummyState};
 use std::ops::ControlFlow;
@@ -18,6 +18,47 @@ impl Rummy {
     #[inline]
     pub(super) fn owes_taken(&self, state: &RummyState) -> bool {
         self.must_lay_taken && state.now.taken.is_some()
+    }
+
+    /// Whether nothing is demanded of a lay: whatever fits may be laid.
+    #[inline]
+    fn is_free(&self, state: &RummyState) -> bool {
+        state.now.taken.is_none() && !self.final_discard && !self.one_lay && self.opening_minimum == 0
+    }
+
+    /// How many lays are legal.
+    #[inline]
+    pub(super) fn count_lays(&self, state: &RummyState) -> u32 {
+        if !self.is_free(state) || self.ace_high {
+            let mut count = 0;
+            let _ = self.each_lay(state, |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            return count;
+        }
+        let hand = state.hand();
+        let ends = state.table.ends();
+        // A card fits once for each place: above a run, below another one, with three of its rank.
+        let mut count = 0;
+        if hand.meets(ends.cards()) {
+            count += (hand.0 & ends.up).count_ones()
+                + (hand.0 & ends.down).count_ones()
+                + (hand & ends.fourth).len() as u32;
+        }
+        let mut ranks = hand.tripled_ranks();
+        while ranks != 0 {
+            count += if hand.of_rank(ranks.trailing_zeros()).len() == 4 { 5 } else { 1 };
+            ranks &= ranks - 1;
+        }
+        // The runs of three, of four, and so on.
+        let (mut runs, mut next) = (run_starts(hand.0), hand.0 >> 3);
+        while runs != 0 {
+            count += runs.count_ones();
+            runs &= next;
+            next >>= 1;
+        }
+        count
     }
 
     /// The phase after a card was drawn or laid: there is no choice to offer where nothing can be laid.

@@ -22,6 +22,7 @@ impl Rummy {
         state.seed = rng.next_u64();
         if state.finish.is_some() {
             // The hands are open.
+            state.stock.sort_unstable();
             shuffle(&mut state.stock, rng);
             return;
         }
@@ -61,10 +62,12 @@ impl Rummy {
                 }
             };
             let groups = hidden.map(of_origin);
-            let mut pool: ArrayVec<Slot, 52> = groups.into_iter().flat_map(CardSet::iter).collect();
+            // As a set, so that the redrawn world depends on what is seen and on `rng`, and not on where the cards truly are.
+            let mut pool = groups.into_iter().fold(CardSet::EMPTY, |pool, group| pool | group);
             if current {
-                pool.extend(state.stock.iter().copied());
+                pool |= state.stock.iter().copied().collect();
             }
+            let mut pool: ArrayVec<Slot, 52> = pool.iter().collect();
             shuffle(&mut pool, rng);
             let mut rest = pool.into_iter();
             for (hand, group) in state.hands.iter_mut().zip(groups) {

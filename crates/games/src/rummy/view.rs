@@ -114,6 +114,12 @@ impl<'a> RummyView<'a> {
         self.game.may_stop(self.state)
     }
 
+    /// How many lays the seat may choose from, if it is to move.
+    #[inline]
+    pub fn count_lays(&self) -> u32 {
+        self.game.count_lays(self.state)
+    }
+
     /// Whether a lay may leave these cards in hand.
     #[inline]
     pub fn may_keep(&self, left: CardSet) -> bool {

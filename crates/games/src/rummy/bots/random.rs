@@ -23,19 +23,21 @@ impl Policy<Rummy> for RandomBot {
                 cards.nth(n).map(RummyMove::Discard)
             }
             Phase::Lay if view.may_stop() => {
-                // Each lay replaces the one chosen so far with the probability that makes all of them equally likely.
-                let (mut lays, mut chosen) = (0, RummyMove::Pass);
-                let _ = seen.each_move(|m| {
-                    if m != RummyMove::Pass {
-                        lays += 1;
-                        if lays == 1 || rng.below(lays) == 0 {
-                            chosen = m;
-                        }
-                    }
-                    ControlFlow::Continue(())
-                });
                 let discards = view.discardable().len() as u32;
-                Some(if rng.below(lays + discards) < discards { RummyMove::Pass } else { chosen })
+                let lays = view.count_lays();
+                let mut skip = rng.below(lays + discards);
+                let mut chosen = RummyMove::Pass;
+                if skip < lays {
+                    let _ = seen.each_move(|m| {
+                        chosen = m;
+                        if skip == 0 {
+                            return ControlFlow::Break(());
+                        }
+                        skip -= 1;
+                        ControlFlow::Continue(())
+                    });
+                }
+                Some(chosen)
             }
             _ => Random.choose(seen, rng),
         }
