@@ -38,7 +38,7 @@ fn subsets(cards: &[Slot]) -> Vec<CardSet> {
 
 /// Whether all of `cards` can be added to the table, one after another, in some order and to some combinations.
 fn can_add(cards: CardSet, table: &Table, ace_high: bool) -> bool {
-    can_grow(cards, &table.melds().to_vec(), ace_high)
+    can_grow(cards, table.melds(), ace_high)
 }
 
 fn can_grow(cards: CardSet, melds: &[Meld], ace_high: bool) -> bool {
@@ -63,7 +63,7 @@ fn reach(hand: CardSet, table: &Table, ace_high: bool) -> CardSet {
             for meld in &mut melds {
                 if let Some(grown) = meld.with(slot, ace_high) {
                     *meld = grown;
-                    reach = reach | CardSet::of(slot);
+                    reach |= CardSet::of(slot);
                 }
             }
         }
@@ -85,7 +85,7 @@ fn table(count: usize, ace_high: bool, rng: &mut Rng) -> (Table, Vec<Slot>) {
             Meld::Run { suit: rng.below(4) as u8, low, len: (3 + rng.below(3) as u8).min(13 - low) }
         };
         if free.includes(meld.cards()) && Meld::of(meld.cards(), ace_high).is_some() {
-            free = free - meld.cards();
+            free -= meld.cards();
             table.lay(meld, ace_high);
         }
     }
@@ -93,7 +93,7 @@ fn table(count: usize, ace_high: bool, rng: &mut Rng) -> (Table, Vec<Slot>) {
 }
 
 /// A hand of `size` cards, half of the time from few ranks or suits, so that combinations compete.
-fn hand(size: usize, free: &mut Vec<Slot>, rng: &mut Rng) -> CardSet {
+fn hand(size: usize, free: &mut [Slot], rng: &mut Rng) -> CardSet {
     shuffle(free, rng);
     match rng.below(4) {
         0 => free.sort_by_key(|slot| slot.rank() >= 5),
@@ -124,7 +124,7 @@ fn melding_is_exact() {
         for meld in layout.melds() {
             assert_eq!(Meld::of(meld.cards(), ace_high).map(Meld::cards), Some(meld.cards()));
             assert!(!melded.meets(meld.cards()));
-            melded = melded | meld.cards();
+            melded |= meld.cards();
         }
         assert_eq!(layout.added(), layout.laid() - melded);
         assert!(can_add(layout.added(), &table, ace_high), "{hand:?} with {table:?}: {layout:?}");

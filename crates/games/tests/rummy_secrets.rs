@@ -1,8 +1,6 @@
 //! Nobody sees what is not theirs to see: not in a scene, not in a move's notation, not in a sampled world, not in a bot's choice.
 
-use solitarium_core::{
-    Card, Choices, Dealt, Effort, Family, Game, Policy, Rng, Scene, Seat, Seen, Shown, Turn,
-};
+use solitarium_core::{Card, Choices, Dealt, Effort, Family, Game, Rng, Scene, Seat, Seen, Shown, Turn};
 use solitarium_games::Rummy;
 use solitarium_games::rummy::{CardSet, RummyMove, RummyState, Slot};
 
@@ -40,8 +38,8 @@ fn note(taken: &mut [CardSet], seat: Seat, m: RummyMove, upcard: Option<Card>) {
     let taken = &mut taken[usize::from(seat.0)];
     match m {
         RummyMove::Take => *taken = upcard.map_or(*taken, |card| *taken | CardSet::of(card.into())),
-        RummyMove::Lay(meld) => *taken = *taken - meld.cards(),
-        RummyMove::Add(slot, _) | RummyMove::Discard(slot) => *taken = *taken - CardSet::of(slot),
+        RummyMove::Lay(meld) => *taken -= meld.cards(),
+        RummyMove::Add(slot, _) | RummyMove::Discard(slot) => *taken -= CardSet::of(slot),
         RummyMove::Draw | RummyMove::Pass | RummyMove::Deal => {}
     }
 }

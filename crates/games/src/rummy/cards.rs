@@ -138,6 +138,12 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
+    /// How many cards, as a factor of points.
+    #[inline]
+    pub(super) const fn count(self) -> i32 {
+        self.0.count_ones().cast_signed()
+    }
+
     /// Whether the card is in it.
     #[inline]
     pub const fn contains(self, slot: Slot) -> bool {
@@ -179,13 +185,13 @@ impl CardSet {
         }
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let sums = (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+        let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
         // The high bit of a byte stays where n is not below the sum up to that byte.
-        let full = (n as u64 * ONES | ONES << 7).wrapping_sub(sums) >> 7 & ONES;
+        let full = ((u64::from(n) * ONES) | (ONES << 7)).wrapping_sub(sums) >> 7 & ONES;
         let byte = 8 * (full.wrapping_mul(ONES) >> 56) as u32;
         let before = (sums << 8 >> byte & 0xff) as u32;
         let within = NTH_IN_BYTE[(self.0 >> byte & 0xff) as usize][(n - before) as usize & 7];
-        Some(Slot::from_bit(byte + within as u32))
+        Some(Slot::from_bit(byte + u32::from(within)))
     }
 
     /// What its cards count in a hand.

@@ -76,7 +76,7 @@ impl Greedy {
     #[inline]
     fn worth(self, hand: CardSet, slot: Slot, around: &Around) -> i32 {
         let outs = outs(hand - CardSet::of(slot), around.ends, around.live, around.ace_high);
-        self.out * outs.len() as i32 + 4 * i32::from(slot.points()) - self.danger * around.danger.of(slot)
+        self.out * outs.count() + 4 * i32::from(slot.points()) - self.danger * around.danger.of(slot)
     }
 
     /// The best discard from `from`, cards of `hand`.

@@ -33,7 +33,7 @@ pub struct Belief {
 
 impl Default for Belief {
     fn default() -> Belief {
-        Belief { held_back: 0.05, declined: 0.1, patience: 24.0, fading: 0.75 }
+        Belief { held_back: 0.3, declined: 0.5, patience: 60.0, fading: 0.6 }
     }
 }
 
@@ -46,7 +46,7 @@ const ASKED: usize = 4;
 impl Reader {
     /// One that plays out so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Reader {
-        Reader::with(samples, effort, Belief::default(), 1.0, 2.5)
+        Reader::with(samples, effort, Belief::default(), 1.0, 2.0)
     }
 
     /// One with these beliefs, gate and hopelessness, both in standard errors.
