@@ -23,7 +23,8 @@ impl Rummy {
     /// Whether nothing is demanded of a lay: whatever fits may be laid.
     #[inline]
     fn is_free(&self, state: &RummyState) -> bool {
-        state.now.taken.is_none() && !self.final_discard && !self.one_lay && self.opening_minimum == 0
+        let plain = !self.final_discard && !self.one_lay && self.opening_minimum == 0;
+        plain && (state.now.taken.is_none() || !self.must_lay_taken && cannot_leave_one(state.hand()))
     }
 
     /// How many lays are legal.
@@ -218,4 +219,13 @@ impl Rummy {
         let reached = melding::covered_by_runs(bits, state.table.ends());
         CardSet::fold(reached).contains(slot)
     }
+}
+
+/// Whether no lay leaves a single card: there are more than five, and no run of five, which is the least that could.
+#[inline]
+fn cannot_leave_one(hand: CardSet) -> bool {
+    let fives = run_starts(hand.0) & hand.0 >> 3 & hand.0 >> 4;
+    // A run from the ten to the ace is the only one of five with an ace above its king; it has four others in a row.
+    let to_king = run_starts(hand.0) & hand.0 >> 3 & CardSet::ACES.0 << 9;
+    fives | to_king == 0 && hand.len() > 5
 }
