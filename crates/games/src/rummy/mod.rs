@@ -1,8 +1,8 @@
 //! Rummy: draw a card, lay combinations, discard a card; whoever has no card left earns the points in the others' hands.
 //!
-//! A turn has three phases. In each the legal moves and their effects stand together, in [`rules`]; [`lays`] says which
+//! A turn has three phases. In each the legal moves and their effects stand together, in `rules`; `lays` says which
 //! combinations may be laid. The position is one whole world; what a seat knows of it is its [`RummyView`], and
-//! [`resample`] redraws the rest.
+//! `resample` redraws the rest.
 
 pub mod arena;
 pub mod bots;
