@@ -206,6 +206,26 @@ fn position<G: Game>(
         law!(game.key(&next) == key, "equal positions have equal keys", "{state:?}");
     }
 
+    for onlooker in (0..seats).map(Seat).filter(|&onlooker| onlooker != seat) {
+        let mut other = state.clone();
+        game.resample(&mut other, onlooker, rng);
+        law!(
+            game.scene(&other, Some(onlooker)) == game.scene(state, Some(onlooker)),
+            "what an onlooker does not see is redrawn, and nothing else",
+            "{onlooker:?}: {other:?}"
+        );
+        law!(
+            game.turn(&other) == Turn::Act(seat),
+            "the turn depends on nothing that an onlooker does not see",
+            "{onlooker:?}: {other:?}"
+        );
+        law!(
+            !game.moves(&other).is_empty(),
+            "an onlooker's redrawn position has a move",
+            "{onlooker:?}: {other:?}"
+        );
+    }
+
     let mut other = state.clone();
     game.resample(&mut other, seat, rng);
     law!(

@@ -6,16 +6,18 @@ pub mod klondike;
 mod md;
 mod qll;
 mod r7;
+pub mod rummy;
 
 pub use c4::{C4, C4Move, C4State};
 pub use klondike::Klondike;
 pub use md::{BestFit, Clairvoyant, FirstFit, LookAhead, Md, MdMove, MdState, MdView, WorstFit};
 pub use qll::{End, Qll, QllMove, QllState};
 pub use r7::{R7, R7Move, R7State, Source};
+pub use rummy::Rummy;
 
 use solitarium_core::Visitor;
 
-/// Hands every game to `visitor`, one line each: the catalogue.
+/// Hands every game to `visitor`, one line each: the catalogue. Rummy is not in it yet: the front ends are for one seat.
 pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit::<R7>();
     visitor.visit::<Qll>();

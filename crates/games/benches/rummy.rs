@@ -1,0 +1,78 @@
+//! Rummy: exact melding, and hands per second.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use solitarium_core::{Choices, Dealt, Family, Pack, Policy};
+use solitarium_games::Rummy;
+use solitarium_games::rummy::arena::{Seating, play_hand};
+use solitarium_games::rummy::bots::{Greedy, RandomBot};
+use solitarium_games::rummy::{CardSet, Meld, Slot, Table, melding};
+use std::hint::black_box;
+
+/// Random hands of 13 cards, with a table of so many combinations.
+fn hands(melds: usize) -> Vec<(CardSet, Table)> {
+    let mut hands = Vec::new();
+    for deal in 0..4096 {
+        let cards: Vec<Slot> =
+            Dealt::own(Some(Pack::Full), deal).cards.iter().map(|&card| card.into()).collect();
+        let mut table = Table::default();
+        // The first combinations that the last cards of the pack make.
+        for end in (16..=52).rev() {
+            for start in 13..end {
+                for middle in start + 1..end - 1 {
+                    let meld = [cards[start], cards[middle], cards[end - 1]].into_iter().collect();
+                    if table.melds().len() < melds
+                        && !table.cards().meets(meld)
+                        && let Some(meld) = Meld::of(meld, false)
+                    {
+                        table.lay(meld, false);
+                    }
+                }
+            }
+        }
+        assert_eq!(table.melds().len(), melds);
+        hands.push((cards[..13].iter().copied().collect(), table));
+    }
+    hands
+}
+
+fn melding_speed(c: &mut Criterion) {
+    let mut group = c.benchmark_group("melding of 13 cards");
+    group.throughput(Throughput::Elements(1));
+    for melds in [0, 3] {
+        let hands = hands(melds);
+        let mut i = 0;
+        group.bench_function(format!("{melds} combinations on the table"), |b| {
+            b.iter(|| {
+                i = (i + 1) & 4095;
+                let (hand, table) = &hands[i];
+                black_box(melding::best(black_box(*hand), table.ends(), false))
+            });
+        });
+    }
+    group.finish();
+}
+
+/// Whole hands of two players of one kind, one deal after another.
+fn hands_per_second<P: Policy<Rummy>>(c: &mut Criterion, name: &str, variant: &str, make: impl Fn() -> P) {
+    let choices: Choices = variant.parse().expect("the variant is written as variants are");
+    let Ok(game) = Rummy::build(&choices) else { panic!("{variant} cannot be built") };
+    let mut bots = [make(), make()];
+    let mut hand = 0;
+    let mut group = c.benchmark_group("hands of two players");
+    group.throughput(Throughput::Elements(1));
+    group.bench_function(name, |b| {
+        b.iter(|| {
+            hand += 1;
+            black_box(play_hand(&game, &Seating::new(&game, 0, hand), &mut bots))
+        });
+    });
+    group.finish();
+}
+
+fn hands_speed(c: &mut Criterion) {
+    hands_per_second(c, "random, to the end of the stock", "reshuffles=0", || RandomBot);
+    hands_per_second(c, "greedy", "", Greedy::default);
+}
+
+criterion_group!(benches, melding_speed, hands_speed);
+criterion_main!(benches);

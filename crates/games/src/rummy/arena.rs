@@ -1,0 +1,211 @@
+//! Matches between bots: duplicate deals with the seats rotated, one hand at a time, so that any number of threads can share
+//! them and the sums come out the same.
+
+use super::state::SEATS;
+use super::{Rummy, Why};
+use solitarium_core::{Dealt, Game, Policy, Rng, Seat, Seen, Turn};
+
+/// What one hand brought, seat by seat or bot by bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandResult {
+    /// The points that each earned.
+    pub points: [u16; SEATS],
+    /// Who earned them, if anybody.
+    pub winner: Option<u8>,
+    /// How many turns were played.
+    pub turns: u16,
+    /// How often the discards became a new stock.
+    pub reshuffles: u8,
+    /// How the hand ended.
+    pub why: Why,
+}
+
+/// Which bot sits where in hand `hand` of a contest: each deal is played once for each rotation of the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// The deal of our own generator.
+    pub deal: u64,
+    /// The bot of seat `s` is number `(s + rotation) % players`.
+    pub rotation: u8,
+    players: u8,
+}
+
+impl Seating {
+    /// The seating of hand number `hand` of a contest that begins with deal `first`.
+    pub fn new(game: &Rummy, first: u64, hand: u64) -> Seating {
+        let players = game.players();
+        Seating {
+            deal: first.wrapping_add(hand / u64::from(players)),
+            rotation: (hand % u64::from(players)) as u8,
+            players,
+        }
+    }
+
+    /// The number of the bot in that seat.
+    pub fn bot(&self, seat: Seat) -> usize {
+        usize::from((seat.0 + self.rotation) % self.players)
+    }
+}
+
+/// Plays one hand of `seating`, where `bots[i]` is bot number i, and tells what each bot earned.
+///
+/// Each seat draws its chance from a stream of its own that the deal names, so that the result depends on nothing else.
+/// Bots beyond the number of players sit out; a bot that gives up, or is missing, ends the hand without points.
+#[inline]
+pub fn play_hand<P: Policy<Rummy>>(game: &Rummy, seating: &Seating, bots: &mut [P]) -> HandResult {
+    let game = game.single_hand();
+    let mut state = game.deal(&Dealt::own(game.pack(), seating.deal));
+    let mut rngs: [Rng; SEATS] =
+        std::array::from_fn(|seat| Rng::named(seating.deal.rotate_left(8) ^ seat as u64, "arena"));
+    while let Turn::Act(seat) = game.turn(&state) {
+        let rng = &mut rngs[usize::from(seat.0) % SEATS];
+        let chosen =
+            bots.get_mut(seating.bot(seat)).and_then(|bot| bot.choose(Seen::new(&game, &state, seat), rng));
+        let Some(m) = chosen else { break };
+        debug_assert!(game.is_legal(&state, m), "the bot chose an illegal move");
+        game.play(&mut state, m);
+    }
+    let mut points = [0; SEATS];
+    let finish = state.finish();
+    let winner = finish.and_then(|finish| finish.winner).map(|seat| seating.bot(seat) as u8);
+    if let (Some(winner), Some(finish)) = (winner, finish) {
+        points[usize::from(winner)] = finish.points;
+    }
+    HandResult {
+        points,
+        winner,
+        turns: state.turns(),
+        reshuffles: state.reshuffles(),
+        why: finish.map_or(Why::TooLong, |finish| finish.why),
+    }
+}
+
+impl<G: solitarium_core::Game> Policy<G> for Player<G> {
+    #[inline]
+    fn choose(&mut self, seen: Seen<'_, G>, rng: &mut Rng) -> Option<G::Move> {
+        self.0.choose(seen, rng)
+    }
+}
+
+/// A bot whose kind is known only when the program runs.
+pub struct Player<G: solitarium_core::Game>(pub Box<dyn Policy<G>>);
+
+/// A mean with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// Where the interval begins.
+    pub low: f64,
+    /// Where it ends.
+    pub high: f64,
+}
+
+/// What a bot did in a contest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BotSummary {
+    /// Points earned per hand.
+    pub points: Estimate,
+    /// Points earned less those earned by the others on average, per hand.
+    pub net: Estimate,
+    /// The share of hands won.
+    pub hands_won: Estimate,
+    /// The share of matches won.
+    pub matches_won: Estimate,
+}
+
+/// What a whole contest brought.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// Hands played.
+    pub hands: u64,
+    /// Hands that nobody won.
+    pub draws: u64,
+    /// Hands in which the discards became a new stock, or should have.
+    pub stock_outs: u64,
+    /// Turns per hand.
+    pub turns: f64,
+    /// Matches that were played to their end, one seating after another.
+    pub matches: u64,
+    /// Bot by bot.
+    pub bots: Vec<BotSummary>,
+}
+
+/// Sums up the hands of a contest, which must be given in their order.
+///
+/// The hands of one deal are no independent trials, so that the intervals are taken over deals. Matches to `match_points` are
+/// made of the hands of one rotation after another, in the order of the deals.
+pub fn sum_up(game: &Rummy, results: &[HandResult], match_points: u16) -> Summary {
+    let players = usize::from(game.players());
+    let deals: Vec<&[HandResult]> = results.chunks_exact(players).collect();
+    let matches = matches(players, results, match_points);
+    let played: u64 = matches.iter().sum();
+    let per_deal = |value: &dyn Fn(&HandResult) -> f64| {
+        let values: Vec<f64> =
+            deals.iter().map(|deal| deal.iter().map(value).sum::<f64>() / players as f64).collect();
+        estimate(&values)
+    };
+    let bots = (0..players)
+        .map(|bot| {
+            let points = |hand: &HandResult| f64::from(hand.points[bot]);
+            let others = |hand: &HandResult| {
+                let all: u16 = hand.points.iter().sum();
+                f64::from(all - hand.points[bot]) / (players - 1) as f64
+            };
+            BotSummary {
+                points: per_deal(&points),
+                net: per_deal(&|hand| points(hand) - others(hand)),
+                hands_won: per_deal(&|hand| f64::from(u8::from(hand.winner == Some(bot as u8)))),
+                matches_won: share(matches[bot], played),
+            }
+        })
+        .collect();
+    let count = |test: &dyn Fn(&HandResult) -> bool| results.iter().filter(|hand| test(hand)).count() as u64;
+    Summary {
+        hands: results.len() as u64,
+        draws: count(&|hand| hand.winner.is_none()),
+        stock_outs: count(&|hand| hand.reshuffles > 0 || hand.why == Why::StockOut),
+        turns: results.iter().map(|hand| f64::from(hand.turns)).sum::<f64>() / results.len().max(1) as f64,
+        matches: played,
+        bots,
+    }
+}
+
+/// How many matches each bot won.
+fn matches(players: usize, results: &[HandResult], match_points: u16) -> [u64; SEATS] {
+    let mut won = [0; SEATS];
+    for rotation in 0..players {
+        let mut scores = [0u32; SEATS];
+        for hand in results.iter().skip(rotation).step_by(players) {
+            for (score, &points) in scores.iter_mut().zip(&hand.points) {
+                *score += u32::from(points);
+            }
+            if let Some(winner) = scores.iter().position(|&score| score >= u32::from(match_points.max(1))) {
+                won[winner] += 1;
+                scores = [0; SEATS];
+            }
+        }
+    }
+    won
+}
+
+/// The mean of values, with the normal interval.
+fn estimate(values: &[f64]) -> Estimate {
+    let count = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    let half = 1.96 * (variance / count).sqrt();
+    Estimate { mean, low: mean - half, high: mean + half }
+}
+
+/// A share with Wilson's interval.
+fn share(won: u64, of: u64) -> Estimate {
+    if of == 0 {
+        return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
+    }
+    let (count, mean) = (of as f64, won as f64 / of as f64);
+    let z2 = 1.96f64.powi(2);
+    let centre = (mean + z2 / (2.0 * count)) / (1.0 + z2 / count);
+    let half = 1.96 / (1.0 + z2 / count) * (mean * (1.0 - mean) / count + z2 / (4.0 * count * count)).sqrt();
+    Estimate { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+}

@@ -1,0 +1,162 @@
+//! Comparing moves by playing them out in sampled worlds.
+
+use super::Greedy;
+use crate::rummy::{Phase, Rummy, RummyMove, RummyState, melding};
+use arrayvec::ArrayVec;
+use solitarium_core::{Game, Policy, Rng, Seat, Seen, TimeLimit, Turn};
+
+/// The most moves compared at once.
+const MOST: usize = 16;
+
+/// The moves worth comparing, the greedy one first.
+pub(super) type Candidates = ArrayVec<RummyMove, MOST>;
+
+/// The greedy move and its alternatives: the other source, to hold back, each discard.
+pub(super) fn candidates(seen: &Seen<'_, Rummy>, greedy: Greedy, rng: &mut Rng) -> Candidates {
+    let view = seen.view();
+    let mut moves = Candidates::new();
+    let mut own = greedy;
+    moves.extend(own.choose(*seen, rng));
+    let mut add = |m: RummyMove| {
+        if !moves.contains(&m) {
+            let _ = moves.try_push(m);
+        }
+    };
+    match view.phase() {
+        Phase::Draw => {
+            if view.may_take() {
+                add(RummyMove::Take);
+            }
+            if view.stock_len() > 0 {
+                add(RummyMove::Draw);
+            }
+        }
+        Phase::Lay => {
+            if view.may_stop() {
+                add(RummyMove::Pass);
+            }
+        }
+        Phase::Discard => {
+            let left = melding::best(view.hand(), view.table().ends(), view.game().ace_high()).left;
+            let from = left & view.discardable();
+            let from = if from.is_empty() { view.discardable() } else { from };
+            from.iter().for_each(|slot| add(RummyMove::Discard(slot)));
+        }
+        Phase::Over => {}
+    }
+    moves
+}
+
+/// What the end of the hand is worth to a seat: its points, less what the others earn on average.
+#[inline]
+fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
+    let Some(finish) = state.finish() else { return 0.0 };
+    match finish.winner {
+        Some(winner) if winner == seat => f32::from(finish.points),
+        Some(_) => -f32::from(finish.points) / f32::from(players - 1),
+        None => 0.0,
+    }
+}
+
+/// Plays a world to the end of its hand with greedy players.
+#[inline]
+pub(super) fn play_out(game: &Rummy, world: &mut RummyState, mut greedy: Greedy, rng: &mut Rng) {
+    while world.finish().is_none() {
+        let Turn::Act(seat) = game.turn(world) else { return };
+        let Some(m) = greedy.choose(Seen::new(game, world, seat), rng) else { return };
+        game.play(world, m);
+    }
+}
+
+/// How long a comparison goes on, and when it departs from the first move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms {
+    /// How many worlds.
+    pub(super) samples: u32,
+    /// Instead of a number, a time.
+    pub(super) time: Option<TimeLimit>,
+    /// How many standard errors another move must be better than the first one.
+    pub(super) gate: f32,
+    /// How many standard errors worse than the best one a move is given up.
+    pub(super) hopeless: f32,
+    /// Who plays the worlds out.
+    pub(super) rollout: Greedy,
+}
+
+/// What is known of a move's advantage over the first one.
+#[derive(Clone, Copy, Default)]
+struct Edge {
+    sum: f32,
+    squares: f32,
+}
+
+impl Edge {
+    fn mean(self, count: f32) -> f32 {
+        self.sum / count
+    }
+
+    fn error(self, count: f32) -> f32 {
+        let mean = self.mean(count);
+        ((self.squares / count - mean * mean).max(0.0) / count).sqrt()
+    }
+}
+
+/// Worlds are looked at in batches of this size.
+const BATCH: u32 = 16;
+
+/// The move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
+///
+/// Each world is played out once for each move, so that the moves are compared under the same luck.
+pub(super) fn best(
+    seen: &Seen<'_, Rummy>,
+    moves: &Candidates,
+    terms: Terms,
+    rng: &mut Rng,
+    mut draw: impl FnMut(&mut Rng) -> RummyState,
+) -> Option<RummyMove> {
+    let first = *moves.first()?;
+    if moves.len() == 1 {
+        return Some(first);
+    }
+    let game = seen.game().single_hand();
+    let seat = seen.seat();
+    let start = terms.time.map(|limit| (limit.now)());
+    let mut edges = [Edge::default(); MOST];
+    let mut alive: ArrayVec<usize, MOST> = (1..moves.len()).collect();
+    let mut count = 0;
+    loop {
+        for _ in 0..BATCH {
+            let world = draw(rng);
+            let outcome = |m: RummyMove, rng: &mut Rng| {
+                let mut world = world.clone();
+                game.play(&mut world, m);
+                play_out(&game, &mut world, terms.rollout, rng);
+                value(&world, seat, game.players())
+            };
+            let base = outcome(first, rng);
+            for &i in &alive {
+                let edge = outcome(moves[i], rng) - base;
+                edges[i].sum += edge;
+                edges[i].squares += edge * edge;
+            }
+        }
+        count += BATCH;
+        let n = count as f32;
+        let top = alive.iter().map(|&i| edges[i].mean(n)).fold(0.0, f32::max);
+        if count >= 2 * BATCH {
+            alive.retain(|i| edges[*i].mean(n) + terms.hopeless * edges[*i].error(n) >= top);
+        }
+        let done = match (terms.time, start) {
+            (Some(limit), Some(start)) => (limit.now)().saturating_sub(start) >= limit.per_move,
+            _ => count >= terms.samples,
+        };
+        if done || alive.is_empty() {
+            let chosen = alive
+                .iter()
+                .copied()
+                .filter(|&i| edges[i].mean(n) > terms.gate * edges[i].error(n))
+                .max_by(|&a, &b| edges[a].sum.total_cmp(&edges[b].sum));
+            return Some(chosen.map_or(first, |i| moves[i]));
+        }
+    }
+}

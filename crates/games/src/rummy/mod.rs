@@ -1,0 +1,89 @@
+//! Rummy: draw a card, lay combinations, discard a card; whoever has no card left earns the points in the others' hands.
+//!
+//! A turn has three phases. In each the legal moves and their effects stand together, in `rules`; `lays` says which
+//! combinations may be laid. The position is one whole world; what a seat knows of it is its [`RummyView`], and
+//! `resample` redraws the rest.
+
+pub mod arena;
+pub mod bots;
+mod cards;
+mod lays;
+mod meld;
+pub mod melding;
+mod reason;
+mod resample;
+mod rules;
+mod scene;
+mod state;
+mod variant;
+mod view;
+
+pub use cards::{CardSet, Slot};
+pub use meld::{Ends, MOST_MELDS, Meld, Table};
+pub use reason::Reason;
+pub use state::{Finish, Phase, RummyMove, RummyState, RummyUndo, Why};
+pub use view::RummyView;
+
+use solitarium_core::{Choices, Family, GameOption, OptionError, Strategy};
+
+/// The rules, as agreed upon.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that players agree on or not")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rummy {
+    /// How many play: 2 to 4.
+    pub(crate) players: u8,
+    /// How many cards each is dealt: 13, 10 or 7.
+    pub(crate) hand: u8,
+    /// Whether a run may end with the ace above the king.
+    pub(crate) ace_high: bool,
+    /// Whether a turn allows one combination, or cards added to one combination, and no more.
+    pub(crate) one_lay: bool,
+    /// What the combinations of a player's first lay must count together; 0 for no such rule.
+    pub(crate) opening_minimum: u16,
+    /// Whether a card taken from the discards must be laid in the same turn.
+    pub(crate) must_lay_taken: bool,
+    /// Whether the last card must be discarded.
+    pub(crate) final_discard: bool,
+    /// How often the discards become a new stock; without a limit if `None`.
+    pub(crate) reshuffles: Option<u8>,
+    /// Whether the lowest hand wins the difference when nobody went out.
+    pub(crate) lowest_wins: bool,
+    /// The points that end a match; 0 for a single hand.
+    pub(crate) match_points: u16,
+}
+
+impl Rummy {
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Whether a run may end with the ace above the king.
+    pub fn ace_high(&self) -> bool {
+        self.ace_high
+    }
+
+    /// The points that end a match; 0 for a single hand.
+    pub fn match_points(&self) -> u16 {
+        self.match_points
+    }
+
+    /// The same rules for a single hand.
+    #[must_use]
+    pub fn single_hand(self) -> Rummy {
+        Rummy { match_points: 0, ..self }
+    }
+}
+
+impl Family for Rummy {
+    const ID: &'static str = "rummy";
+    const OPTIONS: &'static [GameOption] = variant::OPTIONS;
+
+    fn build(choices: &Choices) -> Result<Rummy, OptionError> {
+        Rummy::from_choices(choices)
+    }
+
+    fn strategies() -> Vec<Strategy<Rummy>> {
+        bots::strategies()
+    }
+}

@@ -1,0 +1,436 @@
+//! The rules: the phases of a turn, and the end of a hand.
+
+use super::Rummy;
+use super::cards::{CardSet, Slot};
+use super::meld::{Ends, Table};
+use super::state::{Finish, Laid, Now, Phase, RummyMove, RummyState, RummyUndo, SEATS, Why};
+use arrayvec::ArrayVec;
+use solitarium_core::{
+    About, Card, Dealt, Ending, Family, Game, Outcome, Pack, Rng, Scene, Seat, Step, Turn, shuffle,
+};
+use std::ops::ControlFlow;
+
+/// After so many turns a hand ends.
+pub(super) const MOST_TURNS: u16 = 200;
+
+/// After so many hands a match ends, even if nobody has won a point.
+const MOST_HANDS: u16 = 1000;
+
+impl Game for Rummy {
+    type State = RummyState;
+    type Move = RummyMove;
+    type Undo = RummyUndo;
+    type Key = RummyState;
+
+    fn about(&self) -> About {
+        About { id: Rummy::ID, variant: self.variant(), seats: self.players, measure: "points" }
+    }
+
+    fn pack(&self) -> Option<Pack> {
+        Some(Pack::Full)
+    }
+
+    fn deal(&self, dealt: &Dealt) -> RummyState {
+        let starter = Rng::named(dealt.seed, "starter").below(u32::from(self.players)) as u8;
+        self.lay_out(&dealt.cards, dealt.seed, starter)
+    }
+
+    #[inline]
+    fn turn(&self, state: &RummyState) -> Turn {
+        match state.finish {
+            Some(finish) if self.is_last(state) => Turn::Over(self.outcome(state, finish)),
+            _ => Turn::Act(Seat(state.now.seat)),
+        }
+    }
+
+    fn measure(&self, state: &RummyState) -> u16 {
+        state.scores.iter().copied().max().unwrap_or(0)
+    }
+
+    #[inline]
+    fn each_move(&self, state: &RummyState, f: impl FnMut(RummyMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        match state.now.phase {
+            Phase::Draw => self.each_draw(state, f),
+            Phase::Lay => self.each_lay_or_pass(state, f),
+            Phase::Discard => Rummy::each_discard(state, f),
+            Phase::Over => self.each_deal(state, f),
+        }
+    }
+
+    /// Inlined, so that a caller who does not take moves back does not pay for it.
+    #[inline(always)]
+    fn play(&self, state: &mut RummyState, m: RummyMove) -> RummyUndo {
+        let mut undo = RummyUndo {
+            now: state.now,
+            slot: None,
+            known: state.known[state.seat()],
+            ends: state.table.ends(),
+            grown: None,
+            opened: state.opened,
+            origin: 0,
+            thrown_in: 0,
+            reshuffled: None,
+            hand: None,
+        };
+        match m {
+            RummyMove::Draw | RummyMove::Take => self.draw(state, m, &mut undo),
+            RummyMove::Lay(_) | RummyMove::Add(..) | RummyMove::Pass => self.lay(state, m, &mut undo),
+            RummyMove::Discard(slot) => self.discard(state, slot, &mut undo),
+            RummyMove::Deal => self.next_hand(state, &mut undo),
+        }
+        undo
+    }
+
+    fn unplay(&self, state: &mut RummyState, m: RummyMove, undo: RummyUndo) {
+        if let Some(hand) = undo.hand {
+            *state = *hand;
+            return;
+        }
+        if let Some(finish) = state.finish.take()
+            && let Some(Seat(winner)) = finish.winner
+        {
+            state.scores[usize::from(winner)] -= finish.points;
+        }
+        if let Some(known) = undo.reshuffled {
+            unshuffle(state, known);
+        }
+        state.now = undo.now;
+        state.opened = undo.opened;
+        let seat = state.seat();
+        match (m, undo.slot) {
+            (RummyMove::Draw, Some(slot)) => {
+                state.hands[seat] -= CardSet::of(slot);
+                state.stock.push(slot);
+            }
+            (RummyMove::Take, Some(slot)) => {
+                state.hands[seat] -= CardSet::of(slot);
+                state.thrown |= CardSet::of(slot);
+                state.discards.push(slot);
+            }
+            (RummyMove::Lay(meld), _) => {
+                state.table.unlay(undo.ends);
+                state.hands[seat] |= meld.cards();
+            }
+            (RummyMove::Add(slot, index), _) => {
+                if let Some(meld) = undo.grown {
+                    state.table.unadd(index, slot, meld, undo.ends);
+                }
+                state.hands[seat] |= CardSet::of(slot);
+            }
+            (RummyMove::Discard(slot), _) => {
+                state.discards.pop();
+                state.thrown -= CardSet::of(slot);
+                state.origin[slot.bit()] = undo.origin;
+                state.thrown_in[slot.bit()] = undo.thrown_in;
+                state.hands[seat] |= CardSet::of(slot);
+            }
+            _ => {}
+        }
+        state.known[seat] = undo.known;
+    }
+
+    fn key(&self, state: &RummyState) -> RummyState {
+        state.clone()
+    }
+
+    fn step(&self, state: &RummyState, m: RummyMove) -> Step {
+        Rummy::step_of(state, m)
+    }
+
+    fn text(&self, state: &RummyState, m: RummyMove) -> String {
+        Rummy::text_of(state, m)
+    }
+
+    fn scene(&self, state: &RummyState, seat: Option<Seat>) -> Scene {
+        self.scene_of(state, seat)
+    }
+
+    fn resample(&self, state: &mut RummyState, seat: Seat, rng: &mut Rng) {
+        self.redraw(state, seat, rng);
+    }
+}
+
+/// The phases.
+impl Rummy {
+    #[inline]
+    fn each_draw(
+        &self,
+        state: &RummyState,
+        mut f: impl FnMut(RummyMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !state.stock.is_empty() {
+            f(RummyMove::Draw)?;
+        }
+        if self.may_take(state) { f(RummyMove::Take) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Whether the top card of the discards may be taken; where it must be laid at once, only if it can be.
+    #[inline]
+    pub(super) fn may_take(&self, state: &RummyState) -> bool {
+        if !self.must_lay_taken {
+            return !state.discards.is_empty();
+        }
+        let mut after = state.clone();
+        take(&mut after).is_some() && self.can_end(&after)
+    }
+
+    #[inline]
+    fn draw(&self, state: &mut RummyState, m: RummyMove, undo: &mut RummyUndo) {
+        undo.slot = if m == RummyMove::Take {
+            take(state)
+        } else {
+            let drawn = state.stock.pop();
+            let seat = state.seat();
+            state.hands[seat] |= drawn.map_or(CardSet::EMPTY, CardSet::of);
+            drawn
+        };
+        state.now.phase = self.lay_or_discard(state);
+    }
+
+    #[inline]
+    fn each_lay_or_pass(
+        &self,
+        state: &RummyState,
+        mut f: impl FnMut(RummyMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_lay(state, &mut f)?;
+        if self.may_stop(state) { f(RummyMove::Pass) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn lay(&self, state: &mut RummyState, m: RummyMove, undo: &mut RummyUndo) {
+        if let RummyMove::Add(_, index) = m {
+            undo.grown = state.table.melds().get(usize::from(index)).copied();
+        }
+        self.put_down(state, m);
+        if m == RummyMove::Pass {
+            state.now.phase = Phase::Discard;
+        } else if state.hand().is_empty() {
+            self.end_hand(state, Why::Out);
+        } else {
+            state.now.phase = self.lay_or_discard(state);
+        }
+    }
+
+    #[inline]
+    fn each_discard(state: &RummyState, mut f: impl FnMut(RummyMove) -> ControlFlow<()>) -> ControlFlow<()> {
+        let taken = state.now.taken.map_or(CardSet::EMPTY, CardSet::of);
+        (state.hand() - taken).iter().try_for_each(|slot| f(RummyMove::Discard(slot)))
+    }
+
+    #[inline]
+    fn discard(&self, state: &mut RummyState, slot: Slot, undo: &mut RummyUndo) {
+        let seat = state.seat();
+        let card = CardSet::of(slot);
+        state.hands[seat] -= card;
+        state.known[seat] -= card;
+        state.discards.push(slot);
+        state.thrown |= card;
+        undo.origin = state.origin[slot.bit()];
+        state.origin[slot.bit()] = state.reshuffles + 1;
+        state.now.turns += 1;
+        undo.thrown_in = state.thrown_in[slot.bit()];
+        state.thrown_in[slot.bit()] = state.now.turns as u8;
+        if state.hands[seat].is_empty() {
+            return self.end_hand(state, Why::Out);
+        }
+        if Rummy::is_blocked(state) {
+            return self.end_hand(state, Why::Blocked);
+        }
+        if state.now.turns >= MOST_TURNS {
+            return self.end_hand(state, Why::TooLong);
+        }
+        if state.stock.is_empty() {
+            let allowed = self.reshuffles.is_none_or(|most| state.reshuffles < most);
+            if !allowed || state.discards.len() < 2 {
+                return self.end_hand(state, Why::StockOut);
+            }
+            undo.reshuffled = Some(state.known);
+            self.reshuffle(state);
+        }
+        state.now = Now {
+            phase: Phase::Draw,
+            seat: self.after(state.now.seat),
+            taken: None,
+            lay: Laid::Free,
+            laid_points: 0,
+            turns: state.now.turns,
+            ends: state.table.ends(),
+        };
+    }
+
+    #[inline]
+    fn each_deal(
+        &self,
+        state: &RummyState,
+        mut f: impl FnMut(RummyMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.is_last(state) { ControlFlow::Continue(()) } else { f(RummyMove::Deal) }
+    }
+
+    fn next_hand(&self, state: &mut RummyState, undo: &mut RummyUndo) {
+        let number = state.hand_number + 1;
+        // Turned, so that the numbers of neighbouring deals do not meet.
+        let seed = Rng::named(state.seed.rotate_left(32) ^ u64::from(number), "hand").next_u64();
+        let starter = self.after(state.starter);
+        let next = self.lay_out(&Dealt::own(Some(Pack::Full), seed).cards, state.seed, starter);
+        let next = RummyState { scores: state.scores, hand_number: number, ..next };
+        undo.hand = Some(Box::new(std::mem::replace(state, next)));
+    }
+}
+
+/// The deal, and the ends.
+impl Rummy {
+    /// The first position of a hand: the cards are dealt one at a time, then one is turned up beside the stock.
+    #[inline]
+    fn lay_out(&self, cards: &[Card], seed: u64, starter: u8) -> RummyState {
+        let players = usize::from(self.players);
+        let dealt = players * usize::from(self.hand);
+        let mut hands = [CardSet::EMPTY; SEATS];
+        let mut seat = 0;
+        for &card in &cards[..dealt] {
+            hands[seat] |= CardSet::of(card.into());
+            seat = if seat + 1 == players { 0 } else { seat + 1 };
+        }
+        let discards: ArrayVec<Slot, 52> = cards[dealt..].iter().take(1).map(|&card| card.into()).collect();
+        let mut origin = [0; 64];
+        for upcard in &discards {
+            origin[upcard.bit()] = 1;
+        }
+        RummyState {
+            hands,
+            known: [CardSet::EMPTY; SEATS],
+            table: Table::default(),
+            stock: cards[dealt..].iter().skip(1).rev().map(|&card| card.into()).collect(),
+            thrown: discards.iter().copied().collect(),
+            discards,
+            origin,
+            now: Now {
+                phase: Phase::Draw,
+                seat: starter,
+                taken: None,
+                lay: Laid::Free,
+                laid_points: 0,
+                turns: 0,
+                ends: Ends::default(),
+            },
+            thrown_in: [0; 64],
+            reshuffles: 0,
+            opened: 0,
+            starter,
+            scores: [0; SEATS],
+            hand_number: 0,
+            finish: None,
+            seed,
+        }
+    }
+
+    /// The seat to the left.
+    #[inline]
+    fn after(&self, seat: u8) -> u8 {
+        if seat + 1 >= self.players { 0 } else { seat + 1 }
+    }
+
+    /// Whether every hand has at most one card and no card off the table can be added to it: then nobody can ever lay again.
+    #[inline]
+    fn is_blocked(state: &RummyState) -> bool {
+        state.hands.iter().all(|hand| hand.0 & hand.0.wrapping_sub(1) == 0)
+            && (state.table.ends().cards() - state.table.cards()).is_empty()
+    }
+
+    /// Ends the hand: whoever is to move has no card left, or nobody can win it any more.
+    fn end_hand(&self, state: &mut RummyState, why: Why) {
+        let points = state.hands.map(CardSet::points);
+        let seats = &points[..usize::from(self.players)];
+        let total: u16 = seats.iter().sum();
+        let winner = match why {
+            Why::Out => Some(state.seat()),
+            _ if self.lowest_wins => {
+                let least = seats.iter().copied().min().unwrap_or(0);
+                let mut lowest = (0..seats.len()).filter(|&seat| seats[seat] == least);
+                lowest.next().filter(|_| lowest.next().is_none())
+            }
+            _ => None,
+        };
+        let earned = winner.map_or(0, |winner| total - seats[winner] * u16::from(self.players));
+        if let Some(winner) = winner {
+            state.scores[winner] += earned;
+        }
+        state.finish = Some(Finish { why, winner: winner.map(|seat| Seat(seat as u8)), points: earned });
+        state.now = Now { phase: Phase::Over, seat: self.after(state.starter), taken: None, ..state.now };
+    }
+
+    /// Whether there is no further hand after this one.
+    #[inline]
+    fn is_last(&self, state: &RummyState) -> bool {
+        self.match_points == 0
+            || state.hand_number + 1 >= MOST_HANDS
+            || state.scores.iter().any(|&score| score >= self.match_points)
+    }
+
+    /// How the game ended with this hand.
+    fn outcome(&self, state: &RummyState, finish: Finish) -> Outcome {
+        let winner = if self.match_points == 0 || state.hand_number + 1 < MOST_HANDS {
+            finish.winner
+        } else {
+            let most = self.measure(state);
+            let mut first = (0..SEATS).filter(|&seat| state.scores[seat] == most);
+            first.next().filter(|_| first.next().is_none()).map(|seat| Seat(seat as u8))
+        };
+        Outcome { ending: winner.map_or(Ending::Drawn, Ending::Won), measure: self.measure(state) }
+    }
+
+    /// The discards but the top one become the stock, in an order that the deal's seed decides.
+    fn reshuffle(&self, state: &mut RummyState) {
+        let top = state.discards.pop();
+        std::mem::swap(&mut state.stock, &mut state.discards);
+        let mut rng = shuffler(state);
+        shuffle(&mut state.stock, &mut rng);
+        state.reshuffles += 1;
+        if let Some(top) = top {
+            state.discards.push(top);
+            state.thrown = CardSet::of(top);
+            state.origin[top.bit()] = state.reshuffles + 1;
+        }
+        if self.players == 2 {
+            // What is not in the stock, on the table or in one's own hand is in the only other one.
+            state.known = state.hands;
+        }
+    }
+}
+
+/// Takes the top card of the discards into the hand; everybody sees it.
+#[inline]
+fn take(state: &mut RummyState) -> Option<Slot> {
+    let taken = state.discards.pop()?;
+    let seat = state.seat();
+    state.thrown -= CardSet::of(taken);
+    state.hands[seat] |= CardSet::of(taken);
+    state.known[seat] |= CardSet::of(taken);
+    state.now.taken = Some(taken);
+    Some(taken)
+}
+
+/// The stream that orders the next stock.
+fn shuffler(state: &RummyState) -> Rng {
+    Rng::named(state.seed.rotate_left(32) ^ u64::from(state.reshuffles), "reshuffle")
+}
+
+/// Takes a reshuffle back: the same shuffle of numbers tells where each card came from.
+fn unshuffle(state: &mut RummyState, known: [CardSet; SEATS]) {
+    state.reshuffles -= 1;
+    let mut from: ArrayVec<u8, 52> = (0..state.stock.len() as u8).collect();
+    shuffle(&mut from, &mut shuffler(state));
+    let shuffled = std::mem::take(&mut state.stock);
+    let mut discards = shuffled.clone();
+    for (&slot, &place) in shuffled.iter().zip(&from) {
+        discards[usize::from(place)] = slot;
+    }
+    if let Some(top) = state.discards.pop() {
+        state.origin[top.bit()] = state.reshuffles + 1;
+        discards.push(top);
+    }
+    state.thrown = discards.iter().copied().collect();
+    state.discards = discards;
+    state.known = known;
+}
