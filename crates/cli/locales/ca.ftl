@@ -125,6 +125,7 @@ watch-head-many = { $title }, partida { $number } de { $games }, repartiment { $
 watch-start = Les cartes són repartides.
 watch-step = { $number }. { $sentence }
 watch-gives-up = El jugador abandona.
+watch-small = La taula necessita { $width } columnes i { $height } línies: engrandiu la finestra.
 watch-keys = espai/→ endavant · ← enrere · p automàtic ({ $auto ->
     [on] sí
    *[off] no
@@ -270,7 +271,7 @@ help-option-text = { $help } (per defecte, { $default })
 # Errors
 
 error-unknown = no hi ha cap «{ $name }»: ha de ser un de { $known }
-error-unknown-near = no hi ha cap «{ $name }»: volíeu dir { $near }? Ha de ser un de { $known }
+error-unknown-near = no hi ha cap «{ $name }» (volíeu dir { $near }?): ha de ser un de { $known }
 error-missing-game = falta un joc: digueu-ne un de { $known }
 error-argument = aquí no hi ha cap argument { $argument }: --help en dona la llista
 error-argument-near = aquí no hi ha cap argument { $argument }: volíeu dir { $near }?
@@ -344,7 +345,9 @@ error-no-chain = { $game } es barreja abans de cada partida: només una variant 
 error-chain-option = { $name } no va amb les cadenes de partides: traieu-lo
 error-rows-format = { $path } no és ni .csv ni .parquet: la terminació diu quin format es vol
 error-rows-parquet = un fitxer Parquet no es pot reprendre: feu servir .csv amb --checkpoint i --resume
-error-rows-short = { $path } és més curt que quan es va desar la feina: no és el fitxer d'aquesta anàlisi
+error-rows-other = { $path } no és el fitxer de partides que acompanyava la feina desada: anomeneu aquell
+error-same-file = { $argument } i { $other } anomenen el mateix fitxer, { $path }: anomeneu-ne dos
+error-save-foreign = { $path } ja existeix i no és una partida desada: no se sobreescriu, anomeneu-ne un altre
 error-plot-format = { $path } no és cap .svg: la imatge es dibuixa en aquest format
 error-checkpoint-exists = { $path } ja existeix: continueu amb --resume { $path }, o digueu un altre fitxer
 error-checkpoint-damaged = { $path } està malmès o tallat: cal un fitxer escrit per --checkpoint

@@ -125,6 +125,7 @@ watch-head-many = { $title }, game { $number } of { $games }, deal { $deal }
 watch-start = The cards are dealt.
 watch-step = { $number }. { $sentence }
 watch-gives-up = The player gives up.
+watch-small = The table needs { $width } columns and { $height } lines: make the window larger.
 watch-keys = space/→ on · ← back · p auto-play ({ $auto ->
     [on] on
    *[off] off
@@ -269,7 +270,7 @@ help-option-text = { $help } (default: { $default })
 # Errors: one sentence each, that says what was wrong and what would be right
 
 error-unknown = there is no “{ $name }”: it must be one of { $known }
-error-unknown-near = there is no “{ $name }”: did you mean { $near }? It must be one of { $known }
+error-unknown-near = there is no “{ $name }” (did you mean { $near }?): it must be one of { $known }
 error-missing-game = a game is missing: name one of { $known }
 error-argument = there is no argument { $argument } here: --help lists those that there are
 error-argument-near = there is no argument { $argument } here: did you mean { $near }?
@@ -343,7 +344,9 @@ error-no-chain = { $game } is shuffled before each game: only a variant that gat
 error-chain-option = { $name } does not go with chains of games: leave it out
 error-rows-format = { $path } is neither .csv nor .parquet: the ending says which format is wanted
 error-rows-parquet = a Parquet file cannot be taken up again: use .csv with --checkpoint and --resume
-error-rows-short = { $path } is shorter than when the checkpoint was saved: it is not the file of this analysis
+error-rows-other = { $path } is not the file of games that the checkpoint was saved with: name that one
+error-same-file = { $argument } and { $other } name the same file, { $path }: name two
+error-save-foreign = { $path } exists already and is not a saved game: it is not overwritten, name another one
 error-plot-format = { $path } is no .svg: the picture is drawn in that format
 error-checkpoint-exists = { $path } exists already: go on with --resume { $path }, or name another file
 error-checkpoint-damaged = { $path } is damaged or cut off: a checkpoint of this program is expected

@@ -125,6 +125,7 @@ watch-head-many = { $title }, partie { $number } sur { $games }, donne { $deal }
 watch-start = Les cartes sont distribuées.
 watch-step = { $number }. { $sentence }
 watch-gives-up = Le joueur abandonne.
+watch-small = La table demande { $width } colonnes et { $height } lignes : agrandissez la fenêtre.
 watch-keys = espace/→ avancer · ← reculer · p automatique ({ $auto ->
     [on] oui
    *[off] non
@@ -270,7 +271,7 @@ help-option-text = { $help } (par défaut { $default })
 # Erreurs
 
 error-unknown = il n'y a pas de « { $name } » : il faut un de { $known }
-error-unknown-near = il n'y a pas de « { $name } » : vouliez-vous dire { $near } ? Il faut un de { $known }
+error-unknown-near = il n'y a pas de « { $name } » (vouliez-vous dire { $near } ?) : il faut un de { $known }
 error-missing-game = il manque un jeu : nommez un de { $known }
 error-argument = il n'y a pas d'argument { $argument } ici : --help donne la liste
 error-argument-near = il n'y a pas d'argument { $argument } ici : vouliez-vous dire { $near } ?
@@ -344,7 +345,9 @@ error-no-chain = { $game } se bat avant chaque partie : seule une variante qui r
 error-chain-option = { $name } ne va pas avec les chaînes de parties : enlevez-le
 error-rows-format = { $path } n'est ni .csv ni .parquet : la terminaison dit quel format est voulu
 error-rows-parquet = un fichier Parquet ne peut pas être repris : prenez .csv avec --checkpoint et --resume
-error-rows-short = { $path } est plus court que lors de l'enregistrement : ce n'est pas le fichier de cette analyse
+error-rows-other = { $path } n'est pas le fichier de parties qui accompagnait l'enregistrement : nommez celui-là
+error-same-file = { $argument } et { $other } nomment le même fichier, { $path } : nommez-en deux
+error-save-foreign = { $path } existe déjà et n'est pas une partie enregistrée : il n'est pas écrasé, nommez-en un autre
 error-plot-format = { $path } n'est pas un .svg : l'image se dessine dans ce format
 error-checkpoint-exists = { $path } existe déjà : continuez avec --resume { $path }, ou nommez un autre fichier
 error-checkpoint-damaged = { $path } est abîmé ou coupé : il faut un fichier écrit par --checkpoint

@@ -197,11 +197,17 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
             .help(say!(words, &format!("help-{name}")))
     };
     vec![
-        named("games", "N", 20).conflicts_with_all(["precision"]),
+        named("games", "N", 20).conflicts_with("precision"),
         named("precision", "PERCENT", 21),
-        named("deals", "A..B", 22).conflicts_with_all(["games"]),
-        named("chain", "N", 23),
-        named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all(["checkpoint", "resume"]),
+        named("deals", "A..B", 22).conflicts_with("games"),
+        named("chain", "N", 23).conflicts_with_all(["checkpoint", "resume", "plot", "games-out"]),
+        named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all([
+            "checkpoint",
+            "resume",
+            "plot",
+            "games-out",
+            "chain",
+        ]),
         named("threads", "N", 60),
         format(words, &["text", "json", "csv"]).display_order(61),
         named("plot", "FILE.svg", 62),

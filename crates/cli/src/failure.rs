@@ -4,7 +4,7 @@ use crate::words::{Words, say};
 use solitarium_core::{
     CardError, DealError, Expected, Generator, Missing, OptionError, RecordError, ReplayError,
 };
-use solitarium_lab::{DealRangeError, OpenError, UnknownStrategy};
+use solitarium_lab::{DealRangeError, OpenError, ResumeError, UnknownStrategy};
 use std::io;
 
 /// One sentence that says what was wrong and what would be right, and the exit code.
@@ -185,6 +185,15 @@ impl Told for OpenError {
         match self {
             OpenError::Deal(error) => error.told(words),
             OpenError::Strategy(error) => error.told(words),
+        }
+    }
+}
+
+impl Told for ResumeError {
+    fn told(&self, words: &Words) -> String {
+        match self {
+            ResumeError::Replay(error) => error.told(words),
+            ResumeError::Strategy(error) => error.told(words),
         }
     }
 }

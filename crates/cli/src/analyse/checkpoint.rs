@@ -1,15 +1,15 @@
 //! An analysis that can be taken up again after it was killed at any moment.
 
-use super::plan::Plan;
-use super::rows::Rows;
+use super::plan::{Asked, MOST_GAMES, Plan};
+use super::rows::{self, Rows};
 use super::study::Convergence;
 use crate::failure::Failure;
+use crate::input::read_text;
 use crate::program::Context;
+use crate::replace::replace;
 use crate::words::{Words, say};
 use serde::{Deserialize, Serialize};
 use solitarium_lab::{Batch, Count, DealRange, Runner, Tally, Variant};
-use std::fs::{self, File};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 const FORMAT: &str = "solitarium-checkpoint/1";
@@ -24,6 +24,7 @@ struct Saved {
     strategy: String,
     samples: Option<u32>,
     deals: String,
+    precision: Option<f64>,
     done: u64,
     seconds: f64,
     measure: Vec<SavedCount>,
@@ -39,6 +40,23 @@ struct SavedCount {
     count: u64,
 }
 
+impl Saved {
+    /// Whether its numbers can be those of an analysis.
+    fn is_sound(&self) -> bool {
+        let games = self.measure.iter().try_fold(0u64, |sum, count| sum.checked_add(count.count));
+        let rising = self.convergence.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let possible =
+            self.convergence.iter().all(|&(games, won)| 0 < games && games <= self.done && won <= games);
+        let precise = self.precision.is_none_or(|precision| precision > 0.0);
+        games == Some(self.done)
+            && rising
+            && possible
+            && precise
+            && self.seconds.is_finite()
+            && self.seconds >= 0.0
+    }
+}
+
 /// What is done so far, and where it is saved, if anywhere.
 pub(super) struct Checkpoint {
     path: Option<PathBuf>,
@@ -47,6 +65,7 @@ pub(super) struct Checkpoint {
     strategy: &'static str,
     samples: Option<u32>,
     deals: DealRange,
+    precision: Option<f64>,
     tally: Tally,
     convergence: Convergence,
     done: u64,
@@ -71,6 +90,7 @@ impl Checkpoint {
             strategy: runner.strategy(),
             samples: plan.effort.samples,
             deals: plan.deals,
+            precision: plan.precision,
             tally: Tally::new(),
             convergence: Convergence::default(),
             done: 0,
@@ -81,13 +101,12 @@ impl Checkpoint {
             let saved = read(words, path)?;
             checkpoint.take_up(words, plan, path, saved)?;
         }
-        if let Some(path) = &plan.checkpoint {
-            if path.exists() && plan.resume.as_ref() != Some(path) {
-                let path = path.display().to_string();
-                return Err(Failure::failed(say!(words, "error-checkpoint-exists", path = path)));
-            }
-            // That it can be written is found out before hours of work, not after.
-            checkpoint.save(words, None, checkpoint.seconds)?;
+        if let Some(path) = &plan.checkpoint
+            && path.exists()
+            && plan.resume.as_ref() != Some(path)
+        {
+            let path = path.display().to_string();
+            return Err(Failure::failed(say!(words, "error-checkpoint-exists", path = path)));
         }
         Ok(checkpoint)
     }
@@ -120,17 +139,26 @@ impl Checkpoint {
         let damaged =
             || Failure::failed(say!(words, "error-checkpoint-damaged", path = path.display().to_string()));
         let deals: DealRange = saved.deals.parse().map_err(|_| damaged())?;
-        self.deals = if plan.deals_given || plan.precision.is_some() { plan.deals } else { deals };
+        (self.deals, self.precision) = match (plan.asked, plan.precision) {
+            (Asked::Nothing, None) => (deals, saved.precision),
+            // A number of games becomes the number after which it is precise enough.
+            (Asked::Nothing, Some(precision)) if saved.precision.is_none() => {
+                (deals.with_count(MOST_GAMES).unwrap_or(deals), Some(precision))
+            }
+            (Asked::Nothing, Some(precision)) => (deals, Some(precision)),
+            (Asked::Games, _) => (DealRange { count: plan.deals.count, ..deals }, None),
+            (Asked::Deals, precision) => (plan.deals, precision),
+        };
         if (self.deals.generator, self.deals.first) != (deals.generator, deals.first)
             || self.deals.count < saved.done
         {
             return other("deals", &saved.deals, &self.deals.to_string());
         }
+        if !saved.is_sound() {
+            return Err(damaged());
+        }
         for SavedCount { value, won, count } in saved.measure {
             self.tally.add_count(Count { value, won, count });
-        }
-        if self.tally.games() != saved.done || !saved.seconds.is_finite() || saved.seconds < 0.0 {
-            return Err(damaged());
         }
         match (&plan.rows, saved.rows) {
             (Some(_), None) => return other("rows-missing", "", ""),
@@ -164,9 +192,14 @@ impl Checkpoint {
         &self.convergence.0
     }
 
-    /// The length that the file of games had when this was saved; `None` for a new one.
-    pub(super) fn rows_length(&self) -> Option<u64> {
-        self.rows
+    /// Stop when half of the 95 % interval is at most this.
+    pub(super) fn precision(&self) -> Option<f64> {
+        self.precision
+    }
+
+    /// The file of games as it was when this was saved; `None` for a new one.
+    pub(super) fn rows(&self) -> Option<rows::Saved> {
+        self.rows.map(|length| rows::Saved { length, deals: self.deals, games: self.done })
     }
 
     /// Whether it is saved to a file.
@@ -201,6 +234,7 @@ impl Checkpoint {
             strategy: self.strategy.to_owned(),
             samples: self.samples,
             deals: self.deals.to_string(),
+            precision: self.precision,
             done: self.done,
             seconds,
             measure: self.tally.distribution().map(count).collect(),
@@ -209,19 +243,12 @@ impl Checkpoint {
         };
         let mut text = serde_json::to_string(&saved).map_err(|error| Failure::failed(error.to_string()))?;
         text.push('\n');
-        let beside = path.with_added_extension("new");
-        let write = || {
-            let mut file = File::create(&beside)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&beside, path)
-        };
-        write().map_err(|error| Failure::writing(words, path, &error))
+        replace(path, &text).map_err(|error| Failure::writing(words, path, &error))
     }
 }
 
 fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::reading(words, path, &error))?;
+    let text = read_text(words, path)?;
     let shown = || path.display().to_string();
     let value: serde_json::Value = serde_json::from_str(&text)
         .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))?;
