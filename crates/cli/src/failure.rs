@@ -1,5 +1,6 @@
 //! What went wrong, as the user is told.
 
+use crate::arguments::nearest;
 use crate::words::{Words, say};
 use solitarium_core::{
     CardError, DealError, Expected, Generator, Missing, OptionError, RecordError, ReplayError,
@@ -175,7 +176,16 @@ impl Told for UnknownStrategy {
     fn told(&self, words: &Words) -> String {
         match self.known.as_slice() {
             [] => say!(words, "error-strategy-none"),
-            known => say!(words, "error-strategy", name = self.name.clone(), known = known.join(", ")),
+            ["only"] => say!(words, "error-strategy-forced", name = self.name.clone()),
+            known => {
+                let (name, all) = (self.name.clone(), known.join(", "));
+                match nearest(&self.name, known) {
+                    Some(near) => {
+                        say!(words, "error-strategy-near", name = name, near = near.to_owned(), known = all)
+                    }
+                    None => say!(words, "error-strategy", name = name, known = all),
+                }
+            }
         }
     }
 }

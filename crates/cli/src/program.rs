@@ -9,7 +9,7 @@ use crate::words::{Language, Words, say};
 use crate::{analyse, dialogue, list, play, watch};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
-use solitarium_core::{Effort, Family, TimeLimit};
+use solitarium_core::{Effort, Family, OptionError, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -121,7 +121,15 @@ pub(crate) fn variant(
     matches: &ArgMatches,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
     let choices = arguments::choices(matches, entry.options());
-    entry.variant(&choices).map_err(|error| Failure::usage(error.told(context.words)))
+    entry.variant(&choices).map_err(|error| {
+        let typed = match error {
+            OptionError::BadValue { name, value, expected } => {
+                OptionError::BadValue { name: format!("--{name}"), value, expected }
+            }
+            other => other,
+        };
+        Failure::usage(typed.told(context.words))
+    })
 }
 
 /// How much work a strategy may do, as the arguments say.

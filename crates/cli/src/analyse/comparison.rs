@@ -3,7 +3,7 @@
 use super::machine;
 use super::plan::{Format, Plan};
 use super::progress::Progress;
-use super::report::{effort_arguments, heading, rate_line, write_foot, write_pairs};
+use super::report::{decimals_for, effort_arguments, heading, rate_line, write_foot, write_pairs};
 use crate::arguments;
 use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
@@ -13,7 +13,9 @@ use crate::words::say;
 use clap::ArgMatches;
 use serde::Serialize;
 use solitarium_core::{About, Choices};
-use solitarium_lab::{Crew, DealRange, Entry, Pairs, Runner, Tally, analyse, is_mark, paired_difference};
+use solitarium_lab::{
+    Crew, DealRange, Entry, Interval, Pairs, Runner, Tally, analyse, is_mark, paired_difference,
+};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
@@ -130,7 +132,15 @@ fn way(
         (base.clone(), (name != "default").then_some(name))
     };
     let variant = entry.variant(&choices).map_err(|error| usage(error.told(words)))?;
-    let runner = variant.runner(strategy, plan.effort).map_err(|error| usage(error.told(words)))?;
+    let runner = variant.runner(strategy, plan.effort).map_err(|error| {
+        let options: Vec<&str> = entry.options().iter().map(|option| option.name).collect();
+        if options.is_empty() || is_option {
+            return usage(error.told(words));
+        }
+        let (name, strategies) = (error.name, error.known.join(", "));
+        let options = options.join(", ");
+        usage(say!(words, "error-compare-name", name = name, strategies = strategies, options = options))
+    })?;
     Ok(Way { about: variant.about(), runner })
 }
 
@@ -220,6 +230,14 @@ fn csv(report: &Report<'_>) -> String {
     out
 }
 
+/// The lines with the ends of their first numbers under each other.
+fn aligned(lines: Vec<(String, String)>) -> Vec<(String, String)> {
+    let end = |line: &str| line.find("  ").map_or(0, |end| line[..end].chars().count());
+    let widest = lines.iter().map(|(_, line)| end(line)).max().unwrap_or(0);
+    let pad = |line: String| format!("{}{line}", " ".repeat(widest - end(&line)));
+    lines.into_iter().map(|(name, line)| (name, pad(line))).collect()
+}
+
 fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<'_>, again: &str) -> String {
     let (words, look) = (context.words, context.look);
     let name = |i: usize| heading(&ways[i].about, ways[i].runner.strategy(), words);
@@ -230,14 +248,16 @@ fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<
         .enumerate()
         .map(|(i, tally)| (name(i), rate_line(tally.rate(), Some(tally.interval()), words)))
         .collect();
-    write_pairs(&mut out, &lines);
+    write_pairs(&mut out, &aligned(lines));
     let _ = writeln!(out, "\n{}", say!(words, "compare-differences", name = name(0)));
     let lines: Vec<_> = report
         .differences
         .iter()
         .map(|d| {
-            let signed =
-                |share: f64| format!("{}{}", if share < 0.0 { "" } else { "+" }, words.percent(share, 3));
+            let decimals = decimals_for(Interval { low: d.low, high: d.high });
+            let signed = |share: f64| {
+                format!("{}{}", if share < 0.0 { "" } else { "+" }, words.percent(share, decimals))
+            };
             let line = say!(
                 words,
                 "compare-difference",
@@ -250,7 +270,7 @@ fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<
             (name(d.run), line)
         })
         .collect();
-    write_pairs(&mut out, &lines);
+    write_pairs(&mut out, &aligned(lines));
     out.push('\n');
     write_foot(&mut out, words, report.games_per_second, report.seconds, report.threads);
     if report.games > 0 {
