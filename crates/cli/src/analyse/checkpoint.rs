@@ -248,9 +248,12 @@ impl Checkpoint {
 }
 
 fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
-    let text = read_text(words, path)?;
+    parse(words, path, &read_text(words, path)?)
+}
+
+fn parse(words: &Words, path: &Path, text: &str) -> Result<Saved, Failure> {
     let shown = || path.display().to_string();
-    let value: serde_json::Value = serde_json::from_str(&text)
+    let value: serde_json::Value = serde_json::from_str(text)
         .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))?;
     match value.get("format").and_then(serde_json::Value::as_str) {
         Some(FORMAT) => {}
@@ -268,4 +271,79 @@ fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
     }
     serde_json::from_value(value)
         .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    fn sound() -> Saved {
+        Saved {
+            format: FORMAT.to_owned(),
+            version: "0.1.0".to_owned(),
+            game: "r7".to_owned(),
+            variant: "turns=5".to_owned(),
+            strategy: "only".to_owned(),
+            samples: None,
+            deals: "sol:0..1000".to_owned(),
+            precision: None,
+            done: 200,
+            seconds: 1.5,
+            measure: vec![
+                SavedCount { value: 2, won: Some(true), count: 150 },
+                SavedCount { value: 5, won: Some(false), count: 50 },
+            ],
+            convergence: vec![(100, 70), (200, 150)],
+            rows: Some(2500),
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_cut_anywhere_is_refused() {
+        let words = Words::new(Language::English, &[]);
+        let path = Path::new("work");
+        let text = serde_json::to_string(&sound()).unwrap();
+        assert!(parse(&words, path, &text).is_ok_and(|saved| saved.is_sound()));
+        for length in 0..text.len() {
+            let failure = parse(&words, path, &text[..length]).err().expect("a cut checkpoint");
+            assert_eq!(failure.code, 1);
+            assert!(failure.message.starts_with("work is damaged or cut off"), "{}", failure.message);
+        }
+    }
+
+    #[test]
+    fn a_byte_changed_anywhere_never_panics() {
+        let words = Words::new(Language::English, &[]);
+        let text = serde_json::to_string(&sound()).unwrap();
+        for i in 0..text.len() {
+            for other in ["9", "0", "-", "\"", "x", "}", "[", ","] {
+                let changed = format!("{}{other}{}", &text[..i], &text[i + 1..]);
+                if let Ok(saved) = parse(&words, Path::new("work"), &changed) {
+                    saved.is_sound();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_analysis_has_are_refused() {
+        let broken: [fn(&mut Saved); 9] = [
+            |saved| saved.done = 201,
+            |saved| saved.seconds = -1.0,
+            |saved| saved.seconds = f64::NAN,
+            |saved| saved.precision = Some(0.0),
+            |saved| saved.measure[0].count = u64::MAX,
+            |saved| saved.convergence[0].1 = 101,
+            |saved| saved.convergence[1].0 = 201,
+            |saved| saved.convergence[1].0 = 100,
+            |saved| saved.convergence[0].0 = 0,
+        ];
+        assert!(sound().is_sound());
+        for (i, breaks) in broken.into_iter().enumerate() {
+            let mut saved = sound();
+            breaks(&mut saved);
+            assert!(!saved.is_sound(), "number {i}");
+        }
+    }
 }
