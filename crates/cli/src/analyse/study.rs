@@ -52,6 +52,12 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
     check_deals(context, variant, &deals)?;
     let mut rows = open_files(words, variant, runner.strategy(), plan, &mut checkpoint)?;
 
+    let precise = |checkpoint: &Checkpoint| {
+        let enough = |width: f64| checkpoint.tally().interval().half_width() <= width;
+        is_mark(checkpoint.done()) && checkpoint.precision().is_some_and(enough)
+    };
+    // One that is precise enough already, and was only not told so, has nothing left to do.
+    let goal = if precise(&checkpoint) { DealRange { count: checkpoint.done(), ..deals } } else { deals };
     let mut progress =
         Progress::new(plan.quiet, checkpoint.precision().is_none().then_some(deals.count), checkpoint.done());
     let began = now();
@@ -60,7 +66,7 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
     let mut trouble = None;
     let crew = Crew { threads: plan.threads, now, stop: context.bell.flag() };
     let played =
-        analyse(&[runner.as_ref()], &deals, checkpoint.done(), rows.is_some(), &crew, |batch: Batch| {
+        analyse(&[runner.as_ref()], &goal, checkpoint.done(), rows.is_some(), &crew, |batch: Batch| {
             checkpoint.add(&batch);
             if let Some(rows) = &mut rows
                 && let Err(failure) = rows.write(words, &deals, &batch)
@@ -82,14 +88,7 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
                 let tally = checkpoint.tally();
                 progress.show(words, checkpoint.done(), tally.rate(), Some(tally.interval()), elapsed);
             }
-            let precise = |width: f64| {
-                is_mark(checkpoint.done()) && checkpoint.tally().interval().half_width() <= width
-            };
-            if checkpoint.precision().is_some_and(precise) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if precise(&checkpoint) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
     progress.finish();
     played.map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
