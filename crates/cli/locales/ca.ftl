@@ -125,6 +125,7 @@ watch-head-many = { $title }, partida { $number } de { $games }, repartiment { $
 watch-start = Les cartes són repartides.
 watch-step = { $number }. { $sentence }
 watch-gives-up = El jugador abandona.
+watch-small = La taula necessita { $width } columnes i { $height } línies: engrandiu la finestra.
 watch-keys = espai/→ endavant · ← enrere · p automàtic ({ $auto ->
     [on] sí
    *[off] no
@@ -233,6 +234,7 @@ help-exit-codes =
     Sense ordre, un diàleg. Codis de sortida: 0 fet, 1 error, 2 no s'entén, 130 aturat.
 help-head-usage = Ús:
 help-head-commands = Ordres:
+help-head-games = Jocs:
 help-head-options = Opcions:
 help-play = jugar a la consola
 help-watch = mirar com un joc es juga sol, jugada a jugada
@@ -270,7 +272,7 @@ help-option-text = { $help } (per defecte, { $default })
 # Errors
 
 error-unknown = no hi ha cap «{ $name }»: ha de ser un de { $known }
-error-unknown-near = no hi ha cap «{ $name }»: volíeu dir { $near }? Ha de ser un de { $known }
+error-unknown-near = no hi ha cap «{ $name }» (volíeu dir { $near }?): ha de ser un de { $known }
 error-missing-game = falta un joc: digueu-ne un de { $known }
 error-argument = aquí no hi ha cap argument { $argument }: --help en dona la llista
 error-argument-near = aquí no hi ha cap argument { $argument }: volíeu dir { $near }?
@@ -279,6 +281,7 @@ error-value-missing = { $argument } necessita un valor: --help diu quin
 error-conflict = { $argument } i { $other } no poden anar junts: traieu-ne un
 error-utf8 = un argument no és un text vàlid: cal UTF-8
 error-count = { $name } no pot ser «{ $text }»: cal un nombre enter de { $min } a { $max }, com 1000, 1e6 o 10M
+error-count-small = { $name } no pot ser «{ $text }»: cal un nombre enter de { $min } a { $max }
 error-share = { $name } no pot ser «{ $text }»: cal una part entre 0 % i 100 %, com 0.05%
 error-seconds = { $name } no pot ser «{ $text }»: cal un temps de més de 0 i com a màxim 86400 segons, com 2 o 500ms
 error-closed-pipe = la sortida s'ha tancat abans d'escriure-ho tot: cal llegir-la fins al final
@@ -322,6 +325,8 @@ expected-one-of = un de { $values }
 expected-yes-no = yes o no
 expected-no-blanks = un text sense blancs i sense &
 error-strategy = no hi ha cap estratègia «{ $name }»: ha de ser una de { $known }
+error-strategy-near = no hi ha cap estratègia «{ $name }» (volíeu dir { $near }?): ha de ser una de { $known }
+error-strategy-forced = no hi ha cap estratègia «{ $name }»: aquest joc no deixa triar, traieu --strategy
 error-strategy-none = aquest joc no té cap estratègia: només hi poden jugar persones
 error-record-form = això no és una partida desada: començaria per «solitarium/1»
 error-record-version = la partida desada és de la versió «{ $found }»: aquest programa llegeix la versió 1
@@ -340,11 +345,14 @@ error-replay-variant = la partida desada és de la variant «{ $found }»: cal �
 error-replay-option = la variant de la partida desada: { $error }
 error-replay-illegal = la jugada { $number } de la partida desada, «{ $text }», no hi és permesa: la partida és bona fins a la jugada anterior
 error-compare-one = --compare necessita almenys dues estratègies o variants, separades per una coma
+error-compare-name = no hi ha cap estratègia ni opció «{ $name }»: cal una estratègia ({ $strategies }) o un valor de { $options }, com ara nom=valor
 error-no-chain = { $game } es barreja abans de cada partida: només una variant que recull les cartes té cadenes, com qll --reform
 error-chain-option = { $name } no va amb les cadenes de partides: traieu-lo
 error-rows-format = { $path } no és ni .csv ni .parquet: la terminació diu quin format es vol
 error-rows-parquet = un fitxer Parquet no es pot reprendre: feu servir .csv amb --checkpoint i --resume
-error-rows-short = { $path } és més curt que quan es va desar la feina: no és el fitxer d'aquesta anàlisi
+error-rows-other = { $path } no és el fitxer de partides que acompanyava la feina desada: anomeneu aquell
+error-same-file = { $argument } i { $other } anomenen el mateix fitxer, { $path }: anomeneu-ne dos
+error-save-foreign = { $path } ja existeix i no és una partida desada: no se sobreescriu, anomeneu-ne un altre
 error-plot-format = { $path } no és cap .svg: la imatge es dibuixa en aquest format
 error-checkpoint-exists = { $path } ja existeix: continueu amb --resume { $path }, o digueu un altre fitxer
 error-checkpoint-damaged = { $path } està malmès o tallat: cal un fitxer escrit per --checkpoint

@@ -125,6 +125,7 @@ watch-head-many = { $title }, game { $number } of { $games }, deal { $deal }
 watch-start = The cards are dealt.
 watch-step = { $number }. { $sentence }
 watch-gives-up = The player gives up.
+watch-small = The table needs { $width } columns and { $height } lines: make the window larger.
 watch-keys = space/→ on · ← back · p auto-play ({ $auto ->
     [on] on
    *[off] off
@@ -232,6 +233,7 @@ help-exit-codes =
     Without a command, a dialogue. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped.
 help-head-usage = Usage:
 help-head-commands = Commands:
+help-head-games = Games:
 help-head-options = Options:
 help-play = play a game at the console
 help-watch = watch a game play itself, step by step
@@ -269,7 +271,7 @@ help-option-text = { $help } (default: { $default })
 # Errors: one sentence each, that says what was wrong and what would be right
 
 error-unknown = there is no “{ $name }”: it must be one of { $known }
-error-unknown-near = there is no “{ $name }”: did you mean { $near }? It must be one of { $known }
+error-unknown-near = there is no “{ $name }” (did you mean { $near }?): it must be one of { $known }
 error-missing-game = a game is missing: name one of { $known }
 error-argument = there is no argument { $argument } here: --help lists those that there are
 error-argument-near = there is no argument { $argument } here: did you mean { $near }?
@@ -278,6 +280,7 @@ error-value-missing = { $argument } needs a value: --help says which
 error-conflict = { $argument } and { $other } cannot be given together: leave one out
 error-utf8 = an argument is not valid text: UTF-8 is expected
 error-count = { $name } cannot be “{ $text }”: a whole number from { $min } to { $max } is expected, as in 1000, 1e6 or 10M
+error-count-small = { $name } cannot be “{ $text }”: a whole number from { $min } to { $max } is expected
 error-share = { $name } cannot be “{ $text }”: a share between 0 % and 100 % is expected, as in 0.05%
 error-seconds = { $name } cannot be “{ $text }”: a time of more than 0 and at most 86400 seconds is expected, as in 2 or 500ms
 error-closed-pipe = the output was closed before everything was written: read it to its end
@@ -321,6 +324,8 @@ expected-one-of = one of { $values }
 expected-yes-no = yes or no
 expected-no-blanks = a text without blanks and without &
 error-strategy = there is no strategy “{ $name }”: it must be one of { $known }
+error-strategy-near = there is no strategy “{ $name }” (did you mean { $near }?): it must be one of { $known }
+error-strategy-forced = there is no strategy “{ $name }”: this game leaves no choice, so leave --strategy out
 error-strategy-none = this game has no strategy: only people can play it
 error-record-form = this is not a saved game: it should begin with “solitarium/1 ”
 error-record-version = the saved game has version “{ $found }”: this program reads version 1
@@ -339,11 +344,14 @@ error-replay-variant = the saved game is of the variant “{ $found }”: “{ $
 error-replay-option = the variant of the saved game: { $error }
 error-replay-illegal = move { $number } of the saved game, “{ $text }”, is not legal there: the game up to the move before it is sound
 error-compare-one = --compare needs at least two strategies or variants, with a comma between them
+error-compare-name = there is neither a strategy nor an option “{ $name }”: a strategy ({ $strategies }) or a value of { $options } is expected, as in name=value
 error-no-chain = { $game } is shuffled before each game: only a variant that gathers its cards has chains, such as qll --reform
 error-chain-option = { $name } does not go with chains of games: leave it out
 error-rows-format = { $path } is neither .csv nor .parquet: the ending says which format is wanted
 error-rows-parquet = a Parquet file cannot be taken up again: use .csv with --checkpoint and --resume
-error-rows-short = { $path } is shorter than when the checkpoint was saved: it is not the file of this analysis
+error-rows-other = { $path } is not the file of games that the checkpoint was saved with: name that one
+error-same-file = { $argument } and { $other } name the same file, { $path }: name two
+error-save-foreign = { $path } exists already and is not a saved game: it is not overwritten, name another one
 error-plot-format = { $path } is no .svg: the picture is drawn in that format
 error-checkpoint-exists = { $path } exists already: go on with --resume { $path }, or name another file
 error-checkpoint-damaged = { $path } is damaged or cut off: a checkpoint of this program is expected

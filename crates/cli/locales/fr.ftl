@@ -125,6 +125,7 @@ watch-head-many = { $title }, partie { $number } sur { $games }, donne { $deal }
 watch-start = Les cartes sont distribuées.
 watch-step = { $number }. { $sentence }
 watch-gives-up = Le joueur abandonne.
+watch-small = La table demande { $width } colonnes et { $height } lignes : agrandissez la fenêtre.
 watch-keys = espace/→ avancer · ← reculer · p automatique ({ $auto ->
     [on] oui
    *[off] non
@@ -233,6 +234,7 @@ help-exit-codes =
     Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté.
 help-head-usage = Usage :
 help-head-commands = Commandes :
+help-head-games = Jeux :
 help-head-options = Options :
 help-play = jouer à la console
 help-watch = regarder un jeu se jouer, coup par coup
@@ -270,7 +272,7 @@ help-option-text = { $help } (par défaut { $default })
 # Erreurs
 
 error-unknown = il n'y a pas de « { $name } » : il faut un de { $known }
-error-unknown-near = il n'y a pas de « { $name } » : vouliez-vous dire { $near } ? Il faut un de { $known }
+error-unknown-near = il n'y a pas de « { $name } » (vouliez-vous dire { $near } ?) : il faut un de { $known }
 error-missing-game = il manque un jeu : nommez un de { $known }
 error-argument = il n'y a pas d'argument { $argument } ici : --help donne la liste
 error-argument-near = il n'y a pas d'argument { $argument } ici : vouliez-vous dire { $near } ?
@@ -279,6 +281,7 @@ error-value-missing = { $argument } demande une valeur : --help dit laquelle
 error-conflict = { $argument } et { $other } ne vont pas ensemble : enlevez l'un des deux
 error-utf8 = un argument n'est pas un texte valide : il faut de l'UTF-8
 error-count = { $name } ne peut pas être « { $text } » : il faut un nombre entier de { $min } à { $max }, comme 1000, 1e6 ou 10M
+error-count-small = { $name } ne peut pas être « { $text } » : il faut un nombre entier de { $min } à { $max }
 error-share = { $name } ne peut pas être « { $text } » : il faut une part entre 0 % et 100 %, comme 0.05%
 error-seconds = { $name } ne peut pas être « { $text } » : il faut une durée de plus de 0 et d'au plus 86400 secondes, comme 2 ou 500ms
 error-closed-pipe = la sortie a été fermée avant que tout soit écrit : il faut la lire jusqu'au bout
@@ -322,6 +325,8 @@ expected-one-of = un de { $values }
 expected-yes-no = yes ou no
 expected-no-blanks = un texte sans blancs et sans &
 error-strategy = il n'y a pas de stratégie « { $name } » : il faut une de { $known }
+error-strategy-near = il n'y a pas de stratégie « { $name } » (vouliez-vous dire { $near } ?) : il faut une de { $known }
+error-strategy-forced = il n'y a pas de stratégie « { $name } » : ce jeu ne laisse aucun choix, omettez --strategy
 error-strategy-none = ce jeu n'a pas de stratégie : seul quelqu'un peut y jouer
 error-record-form = ce n'est pas une partie enregistrée : elle commencerait par « solitarium/1 »
 error-record-version = la partie enregistrée est de la version « { $found } » : ce programme lit la version 1
@@ -340,11 +345,14 @@ error-replay-variant = la partie enregistrée est de la variante « { $found } �
 error-replay-option = la variante de la partie enregistrée : { $error }
 error-replay-illegal = le coup { $number } de la partie enregistrée, « { $text } », n'y est pas permis : la partie est saine jusqu'au coup d'avant
 error-compare-one = --compare demande au moins deux stratégies ou variantes, séparées par une virgule
+error-compare-name = il n'y a ni stratégie ni option « { $name } » : il faut une stratégie ({ $strategies }) ou une valeur de { $options }, comme nom=valeur
 error-no-chain = { $game } se bat avant chaque partie : seule une variante qui ramasse ses cartes a des chaînes, comme qll --reform
 error-chain-option = { $name } ne va pas avec les chaînes de parties : enlevez-le
 error-rows-format = { $path } n'est ni .csv ni .parquet : la terminaison dit quel format est voulu
 error-rows-parquet = un fichier Parquet ne peut pas être repris : prenez .csv avec --checkpoint et --resume
-error-rows-short = { $path } est plus court que lors de l'enregistrement : ce n'est pas le fichier de cette analyse
+error-rows-other = { $path } n'est pas le fichier de parties qui accompagnait l'enregistrement : nommez celui-là
+error-same-file = { $argument } et { $other } nomment le même fichier, { $path } : nommez-en deux
+error-save-foreign = { $path } existe déjà et n'est pas une partie enregistrée : il n'est pas écrasé, nommez-en un autre
 error-plot-format = { $path } n'est pas un .svg : l'image se dessine dans ce format
 error-checkpoint-exists = { $path } existe déjà : continuez avec --resume { $path }, ou nommez un autre fichier
 error-checkpoint-damaged = { $path } est abîmé ou coupé : il faut un fichier écrit par --checkpoint

@@ -38,7 +38,7 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .max_term_width(100)
-        .help_template(template(words, true))
+        .help_template(template(words, Some("help-head-commands")))
         .args(common(words))
         .arg(
             Arg::new("version")
@@ -54,24 +54,19 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
         Command::new("list")
             .about(say!(words, "help-list"))
             .disable_help_flag(true)
-            .help_template(template(words, false))
+            .help_template(template(words, None))
             .args(common(words))
             .arg(format(words, &["text", "json"])),
     )
 }
 
 /// The parts of a help page, with their heads in the user's language.
-fn template(words: &Words, subcommands: bool) -> String {
+fn template(words: &Words, subcommands: Option<&str>) -> String {
     let usage = say!(words, "help-head-usage");
     let options = say!(words, "help-head-options");
-    if subcommands {
-        let commands = say!(words, "help-head-commands");
-        format!(
-            "{{about}}\n\n{usage} {{usage}}\n\n{commands}\n{{subcommands}}\n\n{options}\n{{options}}{{after-help}}\n"
-        )
-    } else {
-        format!("{{about}}\n\n{usage} {{usage}}\n\n{options}\n{{options}}{{after-help}}\n")
-    }
+    let listed =
+        subcommands.map_or(String::new(), |head| format!("{}\n{{subcommands}}\n\n", words.say(head, &[])));
+    format!("{{about}}\n\n{usage} {{usage}}\n\n{listed}{options}\n{{options}}{{after-help}}\n")
 }
 
 fn common(words: &Words) -> Vec<Arg> {
@@ -86,7 +81,7 @@ fn common(words: &Words) -> Vec<Arg> {
             .help(say!(words, "help-lang")),
         Arg::new("color")
             .long("color")
-            .visible_alias("colour")
+            .alias("colour")
             .value_name("WHEN")
             .value_parser(["auto", "always", "never"])
             .default_value("auto")
@@ -129,7 +124,7 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
         .disable_help_subcommand(true)
         .subcommand_required(true)
         .subcommand_value_name("GAME")
-        .help_template(template(words, true))
+        .help_template(template(words, Some("help-head-games")))
         .args(common(words));
     for entry in catalogue.iter() {
         command = command.subcommand(game_command(verb, entry, words));
@@ -143,21 +138,29 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
     let command = Command::new(id)
         .about(about)
         .disable_help_flag(true)
-        .help_template(template(words, false))
+        .help_template(template(words, None))
         .args(common(words))
         .args(entry.options().iter().enumerate().map(|(i, option)| game_option(i, option, words)));
     let strategies: Vec<&str> = entry.strategies().iter().map(|strategy| strategy.name).collect();
     let strategy = |help: &str| {
         let known = strategies.join(", ");
-        let plain = |name: &'static str| Arg::new(name).long(name);
+        // Where there is no choice of moves there is none of players either.
+        let forced = strategies == ["only"];
+        let plain = |name: &'static str| Arg::new(name).long(name).allow_hyphen_values(true).hide(forced);
         vec![
             plain("strategy").value_name("NAME").display_order(50).help(say!(words, help, known = known)),
             plain("samples").value_name("N").display_order(51).help(say!(words, "help-samples")),
             plain("time").value_name("SECONDS").display_order(52).help(say!(words, "help-time")),
         ]
     };
-    let deal =
-        || Arg::new("deal").long("deal").value_name("DEAL").display_order(20).help(say!(words, "help-deal"));
+    let deal = || {
+        Arg::new("deal")
+            .long("deal")
+            .value_name("DEAL")
+            .allow_hyphen_values(true)
+            .display_order(20)
+            .help(say!(words, "help-deal"))
+    };
     match verb {
         Verb::Play => command.arg(deal()).args(strategy("help-strategy-hint")).args([Arg::new("load")
             .long("load")
@@ -169,6 +172,7 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             Arg::new("games")
                 .long("games")
                 .value_name("N")
+                .allow_hyphen_values(true)
                 .default_value("1")
                 .hide_default_value(true)
                 .display_order(21)
@@ -194,14 +198,21 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
             .long(name)
             .value_name(value)
             .display_order(order)
+            .allow_hyphen_values(matches!(name, "games" | "precision" | "deals" | "chain" | "threads"))
             .help(say!(words, &format!("help-{name}")))
     };
     vec![
-        named("games", "N", 20).conflicts_with_all(["precision"]),
+        named("games", "N", 20).conflicts_with("precision"),
         named("precision", "PERCENT", 21),
-        named("deals", "A..B", 22).conflicts_with_all(["games"]),
-        named("chain", "N", 23),
-        named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all(["checkpoint", "resume"]),
+        named("deals", "A..B", 22).conflicts_with("games"),
+        named("chain", "N", 23).conflicts_with_all(["checkpoint", "resume", "plot", "games-out"]),
+        named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all([
+            "checkpoint",
+            "resume",
+            "plot",
+            "games-out",
+            "chain",
+        ]),
         named("threads", "N", 60),
         format(words, &["text", "json", "csv"]).display_order(61),
         named("plot", "FILE.svg", 62),
@@ -226,7 +237,9 @@ fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg 
         say!(words, "help-option", help = help.clone(), values = values, default = option.default())
     };
     match option.kind {
-        OptionKind::Number { min, max, .. } => arg.value_name("N").help(with_default(format!("{min}–{max}"))),
+        OptionKind::Number { min, max, .. } => {
+            arg.value_name("N").allow_hyphen_values(true).help(with_default(format!("{min}–{max}")))
+        }
         OptionKind::Choice(values) => arg.value_name("WORD").help(with_default(values.join(", "))),
         OptionKind::Flag => arg.action(ArgAction::SetTrue).help(help),
         OptionKind::Text { .. } => arg.value_name("TEXT").help(say!(

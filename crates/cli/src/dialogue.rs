@@ -11,7 +11,6 @@ use crate::watch::{self, Show, any_deal};
 use crate::words::say;
 use solitarium_core::{Choices, Effort, Seat};
 use solitarium_lab::{Entry, Variant};
-use std::sync::atomic::Ordering;
 
 pub(crate) fn run(context: &Context<'_>) -> Result<u8, Failure> {
     let words = context.words;
@@ -29,7 +28,7 @@ pub(crate) fn run(context: &Context<'_>) -> Result<u8, Failure> {
 fn choose(context: &Context<'_>, question: &str, last: usize) -> Result<Option<usize>, Failure> {
     let words = context.words;
     loop {
-        let Some(answer) = ask(words, question)? else { return Ok(None) };
+        let Some(answer) = ask(context, question)? else { return Ok(None) };
         match answer.parse::<usize>() {
             Ok(number) if (1..=last).contains(&number) => return Ok(Some(number)),
             _ => {
@@ -78,8 +77,6 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
                 };
                 print(words, "\n")?;
                 analyse::simple(context, variant, games)?;
-                // Ctrl-C ended the analysis, not the dialogue.
-                context.stop.store(false, Ordering::Relaxed);
             }
             Some(3) => {
                 let rules = words.find(&format!("rules-{}", entry.id()), &[]);
@@ -90,6 +87,8 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
             Some(4) => return Ok(true),
             _ => return Ok(false),
         }
+        // Ctrl-C ended what was going on, not the dialogue.
+        context.bell.hush();
     }
 }
 
@@ -98,7 +97,7 @@ fn how_many(context: &Context<'_>, key: &str, most: u64) -> Result<Option<u64>, 
     let words = context.words;
     loop {
         let question = format!("{} ", words.say(key, &[]));
-        let Some(answer) = ask(words, &question)? else { return Ok(None) };
+        let Some(answer) = ask(context, &question)? else { return Ok(None) };
         match numbers::count(words, &say!(words, "dialogue-count"), &answer, 1, most) {
             Ok(games) => return Ok(Some(games)),
             Err(failure) => print(words, &format!("{}\n", failure.message)).map(drop)?,

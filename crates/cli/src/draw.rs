@@ -52,11 +52,13 @@ fn caption(pile: &ScenePile, look: Look, words: &Words) -> String {
 
 /// How wide a pile is drawn.
 fn width(pile: &ScenePile, look: Look, words: &Words) -> usize {
-    let cards = match pile.fan {
-        Fan::Across => pile.cards.len() * 4,
-        Fan::Squared | Fan::Down => 5,
-    };
-    cards.max(caption(pile, look, words).chars().count())
+    let name = pile_name(pile.label, look, words).chars().count();
+    match pile.fan {
+        Fan::Across => name.max(pile.cards.len() * 4),
+        Fan::Down => name.max(5),
+        // With room for the number of cards: the table should not shift when it appears.
+        Fan::Squared => (name + 4).max(5),
+    }
 }
 
 fn piles(canvas: &mut Canvas, piles: &[ScenePile], look: Look, words: &Words) {

@@ -1,10 +1,11 @@
 //! What went wrong, as the user is told.
 
+use crate::arguments::nearest;
 use crate::words::{Words, say};
 use solitarium_core::{
     CardError, DealError, Expected, Generator, Missing, OptionError, RecordError, ReplayError,
 };
-use solitarium_lab::{DealRangeError, OpenError, UnknownStrategy};
+use solitarium_lab::{DealRangeError, OpenError, ResumeError, UnknownStrategy};
 use std::io;
 
 /// One sentence that says what was wrong and what would be right, and the exit code.
@@ -175,7 +176,16 @@ impl Told for UnknownStrategy {
     fn told(&self, words: &Words) -> String {
         match self.known.as_slice() {
             [] => say!(words, "error-strategy-none"),
-            known => say!(words, "error-strategy", name = self.name.clone(), known = known.join(", ")),
+            ["only"] => say!(words, "error-strategy-forced", name = self.name.clone()),
+            known => {
+                let (name, all) = (self.name.clone(), known.join(", "));
+                match nearest(&self.name, known) {
+                    Some(near) => {
+                        say!(words, "error-strategy-near", name = name, near = near.to_owned(), known = all)
+                    }
+                    None => say!(words, "error-strategy", name = name, known = all),
+                }
+            }
         }
     }
 }
@@ -185,6 +195,15 @@ impl Told for OpenError {
         match self {
             OpenError::Deal(error) => error.told(words),
             OpenError::Strategy(error) => error.told(words),
+        }
+    }
+}
+
+impl Told for ResumeError {
+    fn told(&self, words: &Words) -> String {
+        match self {
+            ResumeError::Replay(error) => error.told(words),
+            ResumeError::Strategy(error) => error.told(words),
         }
     }
 }

@@ -1,21 +1,38 @@
-//! Lines from standard input.
+//! Lines from standard input, and small files.
 
 use crate::failure::Failure;
+use crate::program::{Context, print};
 use crate::words::{Words, say};
-use std::io::{self, BufRead, Write};
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
 
 /// The longest line that is read: nothing that anybody types is longer, and a file without line ends must not fill memory.
-const LONGEST: u64 = 1 << 20;
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The longest saved game or checkpoint that is read: theirs are far shorter, and what is not one of them may have no end.
+const LONGEST_FILE: u64 = 1 << 26;
 
 /// Shows a prompt and reads a line, without the blanks around it; `None` at the end of the input.
-pub(crate) fn ask(words: &Words, prompt: &str) -> Result<Option<String>, Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(prompt.as_bytes())
-        .and_then(|()| out.flush())
-        .map_err(|error| Failure::output(words, &error))?;
+pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>, Failure> {
+    let words = context.words;
+    print(words, prompt)?;
     let mut line = Vec::new();
-    let read = io::Read::take(io::stdin().lock(), LONGEST)
-        .read_until(b'\n', &mut line)
+    let read = context
+        .bell
+        .while_waiting(|| Read::take(io::stdin().lock(), LONGEST_LINE).read_until(b'\n', &mut line))
         .map_err(|error| Failure::failed(say!(words, "error-input", error = error.to_string())))?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+    if read == 0 {
+        // Whatever is written next begins a line of its own.
+        print(words, "\n")?;
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+/// The text of a file that is not long.
+pub(crate) fn read_text(words: &Words, path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST_FILE).read_to_string(&mut text));
+    read.map(|_| text).map_err(|error| Failure::reading(words, path, &error))
 }

@@ -10,6 +10,7 @@
 
 mod analyse;
 mod arguments;
+mod bell;
 mod canvas;
 mod dialogue;
 mod draw;
@@ -21,6 +22,7 @@ mod look;
 mod numbers;
 mod play;
 mod program;
+mod replace;
 mod sentence;
 mod watch;
 mod words;

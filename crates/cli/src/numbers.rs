@@ -7,9 +7,11 @@ use std::time::Duration;
 /// A whole number such as `1000000`, `1_000_000`, `1e6`, `2.5M`, `10k`; `name` is the argument it was given for.
 pub(crate) fn count(words: &Words, name: &str, text: &str, min: u64, max: u64) -> Result<u64, Failure> {
     parse_count(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
-        let (min, max) = (words.number(min), words.number(max));
+        let (most, min, max) = (max, words.number(min), words.number(max));
         let text: String = text.chars().take(40).collect();
-        Failure::usage(say!(words, "error-count", name = name.to_owned(), text = text, min = min, max = max))
+        // Where millions are not allowed, how to write them is beside the point.
+        let key = if most < 1_000_000 { "error-count-small" } else { "error-count" };
+        Failure::usage(say!(words, key, name = name.to_owned(), text = text, min = min, max = max))
     })
 }
 

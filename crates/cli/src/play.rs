@@ -1,18 +1,18 @@
 //! `solitarium play`: a line console for any game.
 
+use crate::arguments::choices;
 use crate::draw::draw;
 use crate::failure::{Failure, Told};
-use crate::input::ask;
+use crate::input::{ask, read_text};
 use crate::look::Ink;
 use crate::program::{Context, effort, print, variant};
+use crate::replace::replace;
 use crate::sentence::{ending, narration, offer, title};
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, Record, Seat, Turn};
+use solitarium_core::{Deal, Effort, OptionError, Record, Seat, Turn};
 use solitarium_lab::{Entry, Table, Variant};
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// A game at the console.
@@ -50,7 +50,17 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
     let mut console = Console { context, entry, variant, strategy, effort, table };
     if let Some(path) = matches.get_one::<String>("load") {
-        console.table = console.loaded(Path::new(path))?;
+        // The saved game has its variant: options beside it could only contradict it.
+        if let Some((option, _)) = choices(matches, entry.options()).iter().next() {
+            let (argument, other) = (format!("--{option}"), "--load".to_owned());
+            return Err(Failure::usage(say!(
+                context.words,
+                "error-conflict",
+                argument = argument,
+                other = other
+            )));
+        }
+        console.load(Path::new(path))?;
     }
     console.run()
 }
@@ -62,10 +72,7 @@ impl Console<'_> {
         self.show_table()?;
         loop {
             let offers = self.show_moves()?;
-            let Some(line) = ask(words, &say!(words, "play-prompt"))? else {
-                self.say("\n")?;
-                return Ok(0);
-            };
+            let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return Ok(0) };
             match self.order(&line, offers) {
                 Order::Move(choice) => self.make(choice)?,
                 Order::Only => self.make(0)?,
@@ -78,9 +85,8 @@ impl Console<'_> {
                 Order::New => self.start(&any_deal())?,
                 Order::Hint => self.hint()?,
                 Order::Save(path) => self.report(self.save(&path))?,
-                Order::Load(path) => match self.loaded(Path::new(&path)) {
-                    Ok(table) => {
-                        self.table = table;
+                Order::Load(path) => match self.load(Path::new(&path)) {
+                    Ok(()) => {
                         self.say(&format!("{}\n", self.head()))?;
                         self.show_table()?;
                     }
@@ -199,32 +205,31 @@ impl Console<'_> {
     fn save(&self, path: &str) -> Result<String, Failure> {
         let words = self.context.words;
         let path = PathBuf::from(path);
-        let told = |error: std::io::Error| Failure::writing(words, &path, &error);
-        if path.exists() {
-            read_record(self.context, &path)?;
+        if path.exists() && read_record(self.context, &path).is_err() {
+            let path = path.display().to_string();
+            return Err(Failure::failed(say!(words, "error-save-foreign", path = path)));
         }
-        // Beside it first: a full disk must not cost the save that was there.
-        let beside = path.with_added_extension("new");
-        let mut file =
-            OpenOptions::new().write(true).create(true).truncate(true).open(&beside).map_err(told)?;
-        file.write_all(format!("{}\n", self.table.record()).as_bytes())
-            .and_then(|()| file.sync_all())
-            .map_err(told)?;
-        std::fs::rename(&beside, &path).map_err(told)?;
+        replace(&path, &format!("{}\n", self.table.record()))
+            .map_err(|error| Failure::writing(words, &path, &error))?;
         Ok(say!(words, "play-saved", path = path.display().to_string(), moves = self.table.played()))
     }
 
-    fn loaded(&self, path: &Path) -> Result<Box<dyn Table>, Failure> {
-        let record = read_record(self.context, path)?;
+    /// Takes up a saved game; if it cannot be, nothing changes.
+    fn load(&mut self, path: &Path) -> Result<(), Failure> {
         let words = self.context.words;
-        self.entry.resume(&record, self.effort).map_err(|error| {
-            Failure::failed(say!(
-                words,
-                "error-file",
-                path = path.display().to_string(),
-                error = error.told(words)
-            ))
-        })
+        let told = |error: &dyn Told| {
+            let (path, error) = (path.display().to_string(), error.told(words));
+            Failure::failed(say!(words, "error-file", path = path, error = error))
+        };
+        let record = read_record(self.context, path)?;
+        let table = self
+            .entry
+            .resume(&record, self.strategy.as_deref(), self.effort)
+            .map_err(|error| told(&error))?;
+        let choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+        self.variant = self.entry.variant(&choices).map_err(|error| told(&error))?;
+        self.table = table;
+        Ok(())
     }
 
     /// What the line asks for.
@@ -295,7 +300,7 @@ impl Console<'_> {
 
 fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
     let words = context.words;
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::reading(words, path, &error))?;
+    let text = read_text(words, path)?;
     text.parse().map_err(|error: solitarium_core::RecordError| {
         Failure::failed(say!(
             words,

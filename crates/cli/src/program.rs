@@ -1,6 +1,7 @@
 //! The program: a catalogue of games, and the commands on it.
 
 use crate::arguments::{self, Verb};
+use crate::bell::Bell;
 use crate::failure::{Failure, Told};
 use crate::look::{ColourWish, Look};
 use crate::numbers;
@@ -8,13 +9,12 @@ use crate::words::{Language, Words, say};
 use crate::{analyse, dialogue, list, play, watch};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
-use solitarium_core::{Effort, Family, TimeLimit};
+use solitarium_core::{Effort, Family, OptionError, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// The program with its catalogue. [`Program::new`] has all games of Solitarium; add your own with [`Program::with`].
@@ -34,8 +34,7 @@ pub(crate) struct Context<'a> {
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) words: &'a Words,
     pub(crate) look: Look,
-    /// Set when the user asks to stop.
-    pub(crate) stop: Arc<AtomicBool>,
+    pub(crate) bell: Bell,
 }
 
 impl Program {
@@ -92,7 +91,7 @@ impl Program {
             catalogue: &self.catalogue,
             words,
             look: Look { colour: wish(&matches).granted(), letters: matches.get_flag("letters") },
-            stop: stop_flag(),
+            bell: Bell::new(),
         };
         match matches.subcommand() {
             None => dialogue::run(&context),
@@ -122,7 +121,15 @@ pub(crate) fn variant(
     matches: &ArgMatches,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
     let choices = arguments::choices(matches, entry.options());
-    entry.variant(&choices).map_err(|error| Failure::usage(error.told(context.words)))
+    entry.variant(&choices).map_err(|error| {
+        let typed = match error {
+            OptionError::BadValue { name, value, expected } => {
+                OptionError::BadValue { name: format!("--{name}"), value, expected }
+            }
+            other => other,
+        };
+        Failure::usage(typed.told(context.words))
+    })
 }
 
 /// How much work a strategy may do, as the arguments say.
@@ -164,19 +171,6 @@ fn language(arguments: &[OsString]) -> Language {
     asked
         .and_then(Language::from_locale)
         .unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
-}
-
-/// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
-fn stop_flag() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let handle = Arc::clone(&flag);
-    // Without a handler Ctrl-C ends the program as usual: nothing to tell the user.
-    let _ = ctrlc::set_handler(move || {
-        if handle.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    flag
 }
 
 /// The sentence for a game that the user stopped.

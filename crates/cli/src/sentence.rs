@@ -118,3 +118,80 @@ pub(crate) fn title(about: &About, words: &Words) -> String {
     let name = game_name(about.id, words);
     if about.variant.is_empty() { name } else { format!("{name} ({})", about.variant.replace('&', ", ")) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use solitarium_core::{Choices, Deal, Effort, OptionKind, Rng, Verb};
+    use solitarium_lab::{Catalogue, Entry, Table};
+
+    /// No game is forgotten: what each of them says has words in every language.
+    #[test]
+    fn every_key_of_every_game_has_words() {
+        let mut catalogue = Catalogue::new();
+        solitarium_games::each_game(&mut catalogue);
+        let mut keys = BTreeSet::new();
+        for entry in catalogue.iter() {
+            keys_of_game(entry, &mut keys);
+        }
+        assert!(keys.len() > 40, "{keys:?}");
+        for language in Language::ALL {
+            let words = Words::new(language, &[]);
+            let missing: Vec<&String> = keys.iter().filter(|key| words.find(key, &[]).is_none()).collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+        }
+    }
+
+    fn keys_of_game(entry: &dyn Entry, keys: &mut BTreeSet<String>) {
+        for head in ["game", "about", "rules"] {
+            keys.insert(format!("{head}-{}", entry.id()));
+        }
+        let mut variants = vec![Choices::none()];
+        for option in entry.options() {
+            keys.insert(format!("option-{}", option.name));
+            match option.kind {
+                OptionKind::Choice(values) => {
+                    variants.extend(values.iter().map(|value| Choices::none().with(option.name, value)));
+                }
+                OptionKind::Flag => variants.push(Choices::none().with(option.name, "yes")),
+                OptionKind::Number { .. } | OptionKind::Text { .. } => {}
+            }
+        }
+        for choices in variants {
+            let Ok(variant) = entry.variant(&choices) else { continue };
+            keys.insert(format!("measure-{}", variant.about().measure));
+            keys.insert(format!("measure-{}.value", variant.about().measure));
+            for number in 0..12 {
+                let mut table = variant.open(&Deal::Own(number), None, Effort::default()).unwrap();
+                keys_of_play(table.as_mut(), &mut Rng::new(number), keys);
+            }
+        }
+    }
+
+    /// What is said during a game with any moves.
+    fn keys_of_play(table: &mut dyn Table, rng: &mut Rng, keys: &mut BTreeSet<String>) {
+        for _ in 0..300 {
+            let scene = table.scene(Some(Seat::SOLO));
+            keys.extend(scene.notes.iter().map(|note| format!("note-{}", note.key)));
+            keys.extend(scene.piles.iter().map(|pile| format!("pile-{}", pile.label.key)));
+            let offers = table.offers();
+            for found in &offers {
+                let step = &found.step;
+                keys.insert(format!("do-{}", step.verb.0));
+                keys.insert(format!("done-{}", step.verb.0));
+                let to_form = if step.verb == Verb::SLIDE_UNDER { "under" } else { "onto" };
+                for (spot, form) in [(step.from, "from"), (step.to, to_form)] {
+                    if let Some(Spot::Pile(id)) = spot
+                        && let Some(pile) = scene.pile(id)
+                    {
+                        keys.insert(format!("pile-{}.{form}", pile.label.key));
+                    }
+                }
+            }
+            if offers.is_empty() || !table.play(rng.below(offers.len() as u32) as usize) {
+                return;
+            }
+        }
+    }
+}

@@ -44,7 +44,8 @@ pub(crate) fn in_order<T: Send, E: Send>(
     let cursor = AtomicU64::new(items.start);
     let quit = AtomicBool::new(false);
     let stopped = || quit.load(Ordering::Relaxed) || crew.stop.load(Ordering::Relaxed);
-    let (sender, results) = mpsc::channel();
+    // Bounded: when the sink is the slow one, the workers wait for it instead of filling memory.
+    let (sender, results) = mpsc::sync_channel(2 * crew.threads.max(1));
     std::thread::scope(|scope| {
         for _ in 0..crew.threads.max(1) {
             let sender = sender.clone();

@@ -18,8 +18,13 @@ pub trait Entry: Send + Sync {
     fn strategies(&self) -> Vec<StrategyInfo>;
     /// The variant that `choices` ask for.
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError>;
-    /// A recorded game, to be played on.
-    fn resume(&self, record: &Record, effort: Effort) -> Result<Box<dyn Table>, ReplayError>;
+    /// A recorded game, to be played on. `strategy` gives advice; the game's default one if not said.
+    fn resume(
+        &self,
+        record: &Record,
+        strategy: Option<&str>,
+        effort: Effort,
+    ) -> Result<Box<dyn Table>, ResumeError>;
 }
 
 /// A strategy as a front end lists it.
@@ -55,6 +60,17 @@ pub enum OpenError {
     /// The deal does not fit.
     #[error(transparent)]
     Deal(#[from] DealError),
+    /// There is no such strategy.
+    #[error(transparent)]
+    Strategy(#[from] UnknownStrategy),
+}
+
+/// Why a recorded game cannot be played on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// The record does not fit.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
     /// There is no such strategy.
     #[error(transparent)]
     Strategy(#[from] UnknownStrategy),
@@ -97,9 +113,15 @@ impl<F: Family> Entry for Of<F> {
         Ok(Box::new(VariantOf(F::build(choices)?)))
     }
 
-    fn resume(&self, record: &Record, effort: Effort) -> Result<Box<dyn Table>, ReplayError> {
-        let session = Session::resume(record.build::<F>()?, record)?;
-        Ok(Box::new(Seated::new(session, strategy::<F>(None).ok(), effort)))
+    fn resume(
+        &self,
+        record: &Record,
+        strategy: Option<&str>,
+        effort: Effort,
+    ) -> Result<Box<dyn Table>, ResumeError> {
+        let strategy = adviser::<F>(strategy)?;
+        let session = Session::resume(record.build::<F>().map_err(ReplayError::from)?, record)?;
+        Ok(Box::new(Seated::new(session, strategy, effort)))
     }
 }
 
@@ -115,6 +137,14 @@ fn strategy<F: Family>(name: Option<&str>) -> Result<usize, UnknownStrategy> {
         .ok_or_else(|| UnknownStrategy { name: wanted.chars().take(40).collect(), known })
 }
 
+/// The place of the strategy that gives advice; `None` if the game has none and none was asked for.
+fn adviser<F: Family>(name: Option<&str>) -> Result<Option<usize>, UnknownStrategy> {
+    match name {
+        Some(name) => strategy::<F>(Some(name)).map(Some),
+        None => Ok(strategy::<F>(None).ok()),
+    }
+}
+
 impl<F: Family> Variant for VariantOf<F> {
     fn about(&self) -> About {
         self.0.about()
@@ -125,10 +155,7 @@ impl<F: Family> Variant for VariantOf<F> {
     }
 
     fn open(&self, deal: &Deal, name: Option<&str>, effort: Effort) -> Result<Box<dyn Table>, OpenError> {
-        let strategy = match name {
-            Some(name) => Some(strategy::<F>(Some(name))?),
-            None => strategy::<F>(None).ok(),
-        };
+        let strategy = adviser::<F>(name)?;
         let session = Session::new(self.0.clone(), deal.clone())?;
         Ok(Box::new(Seated::new(session, strategy, effort)))
     }

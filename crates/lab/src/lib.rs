@@ -21,7 +21,7 @@ pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
 pub use compare::{Pairs, paired_difference};
 pub use crew::Crew;
 pub use deals::{DealRange, DealRangeError};
-pub use entry::{Entry, OpenError, StrategyInfo, UnknownStrategy, Variant};
+pub use entry::{Entry, OpenError, ResumeError, StrategyInfo, UnknownStrategy, Variant};
 pub use interval::{Interval, wilson};
 pub use runner::Runner;
 pub use session::Session;

@@ -10,6 +10,7 @@ pub struct Session<G: Game> {
     played: Vec<Played<G>>,
     /// Moves taken back, the next one last.
     undone: Vec<G::Move>,
+    branch: u64,
 }
 
 struct Played<G: Game> {
@@ -23,7 +24,7 @@ impl<G: Game> Session<G> {
     /// A new game.
     pub fn new(game: G, deal: Deal) -> Result<Session<G>, DealError> {
         let state = game.start(&deal)?;
-        Ok(Session { game, deal, state, played: Vec::new(), undone: Vec::new() })
+        Ok(Session { game, deal, state, played: Vec::new(), undone: Vec::new(), branch: 0 })
     }
 
     /// A game as it was recorded.
@@ -66,7 +67,11 @@ impl<G: Game> Session<G> {
             Some(&next) if next == m => {
                 self.undone.pop();
             }
-            _ => self.undone.clear(),
+            Some(_) => {
+                self.undone.clear();
+                self.branch += 1;
+            }
+            None => {}
         }
         let (text, step) = (self.game.text(&self.state, m), self.game.step(&self.state, m));
         let undo = self.game.play(&mut self.state, m);
@@ -95,6 +100,12 @@ impl<G: Game> Session<G> {
     /// How many moves can be made again.
     pub fn undone(&self) -> usize {
         self.undone.len()
+    }
+
+    /// A number that changes whenever moves that had been taken back are given up for another one: as long as it stays, the
+    /// position after so many moves stays too.
+    pub fn branch(&self) -> u64 {
+        self.branch
     }
 
     /// The last move.

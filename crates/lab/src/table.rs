@@ -56,6 +56,8 @@ pub(crate) struct Seated<F: Family> {
     strategy: Option<usize>,
     effort: Effort,
     adviser: Option<Adviser<F>>,
+    /// What was advised in this very position: asked again, the answer is the same.
+    advised: Option<Option<usize>>,
 }
 
 /// A player and the position from which it can go on.
@@ -64,11 +66,13 @@ struct Adviser<F: Family> {
     rng: Rng,
     /// After how many moves it chose last, and what: it goes on only while its choices are followed.
     last: Option<(usize, F::Move)>,
+    /// The branch of the session on which it plays.
+    branch: u64,
 }
 
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        Seated { session, strategy, effort, adviser: None }
+        Seated { session, strategy, effort, adviser: None, advised: None }
     }
 }
 
@@ -110,14 +114,17 @@ impl<F: Family> Table for Seated<F> {
     fn play(&mut self, offer: usize) -> bool {
         let (game, state) = (self.session.game(), self.session.state());
         let m = game.moves(state).get(offer).copied();
+        self.advised = None;
         m.is_some_and(|m| self.session.play(m))
     }
 
     fn undo(&mut self) -> bool {
+        self.advised = None;
         self.session.undo()
     }
 
     fn redo(&mut self) -> bool {
+        self.advised = None;
         self.session.redo()
     }
 
@@ -134,13 +141,33 @@ impl<F: Family> Table for Seated<F> {
     }
 
     fn advice(&mut self) -> Option<usize> {
+        if let Some(advised) = self.advised {
+            return advised;
+        }
+        let advised = self.advise();
+        self.advised = Some(advised);
+        advised
+    }
+
+    fn gathered(&self) -> Option<Deal> {
+        let cards = self.session.game().gathered(self.session.state())?.cards;
+        Literal::new(&cards as &[Card]).ok().map(Deal::Literal)
+    }
+}
+
+impl<F: Family> Seated<F> {
+    fn advise(&mut self) -> Option<usize> {
         let Turn::Act(seat) = self.session.turn() else { return None };
         let (game, state) = (self.session.game(), self.session.state());
-        let follows = |last: Option<(usize, F::Move)>| match last {
+        let follows = |adviser: &Adviser<F>| match adviser.last {
             None => self.session.played() == 0,
-            Some((after, m)) => self.session.played() == after + 1 && self.session.last_move() == Some(m),
+            Some((after, m)) => {
+                adviser.branch == self.session.branch()
+                    && self.session.played() == after + 1
+                    && self.session.last_move() == Some(m)
+            }
         };
-        if !self.adviser.as_ref().is_some_and(|adviser| follows(adviser.last)) {
+        if !self.adviser.as_ref().is_some_and(follows) {
             let strategy = F::strategies().into_iter().nth(self.strategy?)?;
             let player = strategy.player(game, &self.effort, state);
             // From the start on the numbers are those that an analysis draws; later, others that depend on the place.
@@ -148,16 +175,11 @@ impl<F: Family> Table for Seated<F> {
                 0 => policy_rng(self.session.deal().seed()),
                 played => Rng::named(self.session.deal().seed() ^ played as u64, "advice"),
             };
-            self.adviser = Some(Adviser { player, rng, last: None });
+            self.adviser = Some(Adviser { player, rng, last: None, branch: self.session.branch() });
         }
         let adviser = self.adviser.as_mut()?;
         let chosen = adviser.player.choose(Seen::new(game, state, seat), &mut adviser.rng)?;
         adviser.last = Some((self.session.played(), chosen));
         game.moves(state).into_iter().position(|m| m == chosen)
-    }
-
-    fn gathered(&self) -> Option<Deal> {
-        let cards = self.session.game().gathered(self.session.state())?.cards;
-        Literal::new(&cards as &[Card]).ok().map(Deal::Literal)
     }
 }

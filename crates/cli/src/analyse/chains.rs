@@ -1,20 +1,20 @@
 //! Chains of games without a shuffle in between.
 
-use super::plan::{Format, Plan};
+use super::plan::{Asked, Format, Plan};
 use super::progress::Progress;
 use super::report::{heading, rate_line, write_foot, write_pairs};
 use super::{machine, report};
+use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::look::Ink;
 use crate::program::{Context, now, print, stopped};
 use crate::words::{Words, say};
 use serde::Serialize;
-use solitarium_core::About;
-use solitarium_lab::{Chain, ChainTally, Crew, DealRange, Variant, analyse_chains};
+use solitarium_core::{About, Effort};
+use solitarium_lab::{Chain, ChainTally, Crew, DealRange, Variant, analyse_chains, is_mark};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 /// Games of a chain when nothing is said.
 const DEFAULT_LENGTH: u64 = 1000;
@@ -49,6 +49,8 @@ struct Report<'a> {
     game: &'a str,
     variant: &'a str,
     strategy: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    samples: Option<u32>,
     deals: String,
     chains: u64,
     chain_length: u64,
@@ -88,29 +90,30 @@ pub(super) fn run(
     let words = context.words;
     let length = plan.chain.unwrap_or(DEFAULT_LENGTH);
     // Each deal begins a chain; asked for games, as many chains as have them.
-    let deals = if plan.deals.first == 0 && plan.compare.is_none() {
-        DealRange { count: plan.deals.count.div_ceil(length).max(1), ..plan.deals }
-    } else {
-        plan.deals
+    let deals = match plan.asked {
+        Asked::Deals => plan.deals,
+        Asked::Games | Asked::Nothing => DealRange { count: plan.deals.count.div_ceil(length), ..plan.deals },
     };
-    let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(deals.count * length));
+    let games = deals.count.saturating_mul(length);
+    let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(games), 0);
     let began = now();
-    let crew = Crew { threads: plan.threads, now, stop: &context.stop };
+    let crew = Crew { threads: plan.threads, now, stop: context.bell.flag() };
     let tally = analyse_chains(chain, &deals, length, &crew, |tally| {
         progress.show(words, tally.games.games(), tally.games.rate(), tally.interval(), now() - began);
         let precise =
-            |width: f64| tally.chains >= 30 && tally.interval().is_some_and(|i| i.half_width() <= width);
+            |width: f64| is_mark(tally.chains) && tally.interval().is_some_and(|i| i.half_width() <= width);
         if plan.precision.is_some_and(precise) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
     let seconds = (now() - began).as_secs_f64();
     let done = DealRange { count: tally.chains, ..deals };
-    let was_stopped = context.stop.load(Ordering::Relaxed) && tally.chains < deals.count;
+    let was_stopped = context.bell.is_rung() && tally.chains < deals.count;
     let about = variant.about();
     let found = Found {
         about: &about,
         strategy: chain.strategy(),
+        effort: plan.effort,
         deals: done,
         length,
         tally: &tally,
@@ -126,12 +129,13 @@ pub(super) fn run(
         text += &format!("{}\n", stopped(words));
     }
     print(words, &text)?;
-    Ok(if was_stopped { 130 } else { 0 })
+    Ok(if was_stopped { STOPPED } else { 0 })
 }
 
 struct Found<'a> {
     about: &'a About,
     strategy: &'a str,
+    effort: Effort,
     deals: DealRange,
     length: u64,
     tally: &'a ChainTally,
@@ -150,6 +154,7 @@ impl Found<'_> {
             game: self.about.id,
             variant: &self.about.variant,
             strategy: self.strategy,
+            samples: self.effort.samples,
             deals: self.deals.to_string(),
             chains: tally.chains,
             chain_length: self.length,
@@ -171,25 +176,32 @@ impl Found<'_> {
         }
     }
 
-    /// One row per number of games after which chains entered a cycle.
+    /// One row per number of games after which chains entered a cycle, and at the end one for those that entered none.
     fn csv(&self) -> String {
         let mut out = String::from(
-            "game,variant,strategy,deals,chains,chain_length,games,won,rate,cycle_after,count\n",
+            "game,variant,strategy,deals,chains,chain_length,games,won,lost,undecided,rate,low,high,cycle_after,count\n",
         );
-        for (after, count) in &self.tally.after {
+        let report = self.report();
+        let end = |end: Option<f64>| end.map(|end| end.to_string()).unwrap_or_default();
+        let entered = self.tally.after.iter().map(|(after, &count)| (after.to_string(), count));
+        for (after, count) in entered.chain([(String::new(), report.chains - report.cycles)]) {
             // Writing to a string does not fail.
             let _ = writeln!(
                 out,
-                "{},{},{},{},{},{},{},{},{},{after},{count}",
-                self.about.id,
-                machine::field(&self.about.variant),
-                self.strategy,
-                self.deals,
-                self.tally.chains,
-                self.length,
-                self.tally.games.games(),
-                self.tally.games.won(),
-                self.tally.games.rate()
+                "{},{},{},{},{},{},{},{},{},{},{},{},{},{after},{count}",
+                report.game,
+                machine::field(report.variant),
+                report.strategy,
+                report.deals,
+                report.chains,
+                report.chain_length,
+                report.games,
+                report.won,
+                report.lost,
+                report.undecided,
+                report.rate,
+                end(report.low),
+                end(report.high)
             );
         }
         out
@@ -229,12 +241,12 @@ impl Found<'_> {
         write_pairs(&mut out, &lines);
         out.push('\n');
         write_foot(&mut out, words, self.speed(), self.seconds, self.threads);
-        let command = report::again(self.about, self.strategy, &self.deals.to_string());
-        let _ = writeln!(
-            out,
-            "{}",
-            say!(words, "report-again", command = format!("{command} --chain {}", self.length))
-        );
+        if self.deals.count > 0 {
+            let command = report::again(self.about, self.strategy, self.effort, &self.deals);
+            let command = format!("{command} --chain {}", self.length);
+            // Writing to a string does not fail.
+            let _ = writeln!(out, "{}", say!(words, "report-again", command = command));
+        }
         out
     }
 }

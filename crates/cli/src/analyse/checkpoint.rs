@@ -1,15 +1,15 @@
 //! An analysis that can be taken up again after it was killed at any moment.
 
-use super::plan::Plan;
-use super::rows::Rows;
+use super::plan::{Asked, MOST_GAMES, Plan};
+use super::rows::{self, Rows};
 use super::study::Convergence;
 use crate::failure::Failure;
+use crate::input::read_text;
 use crate::program::Context;
+use crate::replace::replace;
 use crate::words::{Words, say};
 use serde::{Deserialize, Serialize};
 use solitarium_lab::{Batch, Count, DealRange, Runner, Tally, Variant};
-use std::fs::{self, File};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 const FORMAT: &str = "solitarium-checkpoint/1";
@@ -24,6 +24,7 @@ struct Saved {
     strategy: String,
     samples: Option<u32>,
     deals: String,
+    precision: Option<f64>,
     done: u64,
     seconds: f64,
     measure: Vec<SavedCount>,
@@ -39,6 +40,23 @@ struct SavedCount {
     count: u64,
 }
 
+impl Saved {
+    /// Whether its numbers can be those of an analysis.
+    fn is_sound(&self) -> bool {
+        let games = self.measure.iter().try_fold(0u64, |sum, count| sum.checked_add(count.count));
+        let rising = self.convergence.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let possible =
+            self.convergence.iter().all(|&(games, won)| 0 < games && games <= self.done && won <= games);
+        let precise = self.precision.is_none_or(|precision| precision > 0.0);
+        games == Some(self.done)
+            && rising
+            && possible
+            && precise
+            && self.seconds.is_finite()
+            && self.seconds >= 0.0
+    }
+}
+
 /// What is done so far, and where it is saved, if anywhere.
 pub(super) struct Checkpoint {
     path: Option<PathBuf>,
@@ -47,6 +65,7 @@ pub(super) struct Checkpoint {
     strategy: &'static str,
     samples: Option<u32>,
     deals: DealRange,
+    precision: Option<f64>,
     tally: Tally,
     convergence: Convergence,
     done: u64,
@@ -71,6 +90,7 @@ impl Checkpoint {
             strategy: runner.strategy(),
             samples: plan.effort.samples,
             deals: plan.deals,
+            precision: plan.precision,
             tally: Tally::new(),
             convergence: Convergence::default(),
             done: 0,
@@ -81,13 +101,12 @@ impl Checkpoint {
             let saved = read(words, path)?;
             checkpoint.take_up(words, plan, path, saved)?;
         }
-        if let Some(path) = &plan.checkpoint {
-            if path.exists() && plan.resume.as_ref() != Some(path) {
-                let path = path.display().to_string();
-                return Err(Failure::failed(say!(words, "error-checkpoint-exists", path = path)));
-            }
-            // That it can be written is found out before hours of work, not after.
-            checkpoint.save(words, None, checkpoint.seconds)?;
+        if let Some(path) = &plan.checkpoint
+            && path.exists()
+            && plan.resume.as_ref() != Some(path)
+        {
+            let path = path.display().to_string();
+            return Err(Failure::failed(say!(words, "error-checkpoint-exists", path = path)));
         }
         Ok(checkpoint)
     }
@@ -120,17 +139,26 @@ impl Checkpoint {
         let damaged =
             || Failure::failed(say!(words, "error-checkpoint-damaged", path = path.display().to_string()));
         let deals: DealRange = saved.deals.parse().map_err(|_| damaged())?;
-        self.deals = if plan.deals_given || plan.precision.is_some() { plan.deals } else { deals };
+        (self.deals, self.precision) = match (plan.asked, plan.precision) {
+            (Asked::Nothing, None) => (deals, saved.precision),
+            // A number of games becomes the number after which it is precise enough.
+            (Asked::Nothing, Some(precision)) if saved.precision.is_none() => {
+                (deals.with_count(MOST_GAMES).unwrap_or(deals), Some(precision))
+            }
+            (Asked::Nothing, Some(precision)) => (deals, Some(precision)),
+            (Asked::Games, _) => (DealRange { count: plan.deals.count, ..deals }, None),
+            (Asked::Deals, precision) => (plan.deals, precision),
+        };
         if (self.deals.generator, self.deals.first) != (deals.generator, deals.first)
             || self.deals.count < saved.done
         {
             return other("deals", &saved.deals, &self.deals.to_string());
         }
+        if !saved.is_sound() {
+            return Err(damaged());
+        }
         for SavedCount { value, won, count } in saved.measure {
             self.tally.add_count(Count { value, won, count });
-        }
-        if self.tally.games() != saved.done || !saved.seconds.is_finite() || saved.seconds < 0.0 {
-            return Err(damaged());
         }
         match (&plan.rows, saved.rows) {
             (Some(_), None) => return other("rows-missing", "", ""),
@@ -164,9 +192,14 @@ impl Checkpoint {
         &self.convergence.0
     }
 
-    /// The length that the file of games had when this was saved; `None` for a new one.
-    pub(super) fn rows_length(&self) -> Option<u64> {
-        self.rows
+    /// Stop when half of the 95 % interval is at most this.
+    pub(super) fn precision(&self) -> Option<f64> {
+        self.precision
+    }
+
+    /// The file of games as it was when this was saved; `None` for a new one.
+    pub(super) fn rows(&self) -> Option<rows::Saved> {
+        self.rows.map(|length| rows::Saved { length, deals: self.deals, games: self.done })
     }
 
     /// Whether it is saved to a file.
@@ -201,6 +234,7 @@ impl Checkpoint {
             strategy: self.strategy.to_owned(),
             samples: self.samples,
             deals: self.deals.to_string(),
+            precision: self.precision,
             done: self.done,
             seconds,
             measure: self.tally.distribution().map(count).collect(),
@@ -209,21 +243,17 @@ impl Checkpoint {
         };
         let mut text = serde_json::to_string(&saved).map_err(|error| Failure::failed(error.to_string()))?;
         text.push('\n');
-        let beside = path.with_added_extension("new");
-        let write = || {
-            let mut file = File::create(&beside)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&beside, path)
-        };
-        write().map_err(|error| Failure::writing(words, path, &error))
+        replace(path, &text).map_err(|error| Failure::writing(words, path, &error))
     }
 }
 
 fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::reading(words, path, &error))?;
+    parse(words, path, &read_text(words, path)?)
+}
+
+fn parse(words: &Words, path: &Path, text: &str) -> Result<Saved, Failure> {
     let shown = || path.display().to_string();
-    let value: serde_json::Value = serde_json::from_str(&text)
+    let value: serde_json::Value = serde_json::from_str(text)
         .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))?;
     match value.get("format").and_then(serde_json::Value::as_str) {
         Some(FORMAT) => {}
@@ -241,4 +271,79 @@ fn read(words: &Words, path: &Path) -> Result<Saved, Failure> {
     }
     serde_json::from_value(value)
         .map_err(|_| Failure::failed(say!(words, "error-checkpoint-damaged", path = shown())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    fn sound() -> Saved {
+        Saved {
+            format: FORMAT.to_owned(),
+            version: "0.1.0".to_owned(),
+            game: "r7".to_owned(),
+            variant: "turns=5".to_owned(),
+            strategy: "only".to_owned(),
+            samples: None,
+            deals: "sol:0..1000".to_owned(),
+            precision: None,
+            done: 200,
+            seconds: 1.5,
+            measure: vec![
+                SavedCount { value: 2, won: Some(true), count: 150 },
+                SavedCount { value: 5, won: Some(false), count: 50 },
+            ],
+            convergence: vec![(100, 70), (200, 150)],
+            rows: Some(2500),
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_cut_anywhere_is_refused() {
+        let words = Words::new(Language::English, &[]);
+        let path = Path::new("work");
+        let text = serde_json::to_string(&sound()).unwrap();
+        assert!(parse(&words, path, &text).is_ok_and(|saved| saved.is_sound()));
+        for length in 0..text.len() {
+            let failure = parse(&words, path, &text[..length]).err().expect("a cut checkpoint");
+            assert_eq!(failure.code, 1);
+            assert!(failure.message.starts_with("work is damaged or cut off"), "{}", failure.message);
+        }
+    }
+
+    #[test]
+    fn a_byte_changed_anywhere_never_panics() {
+        let words = Words::new(Language::English, &[]);
+        let text = serde_json::to_string(&sound()).unwrap();
+        for i in 0..text.len() {
+            for other in ["9", "0", "-", "\"", "x", "}", "[", ","] {
+                let changed = format!("{}{other}{}", &text[..i], &text[i + 1..]);
+                if let Ok(saved) = parse(&words, Path::new("work"), &changed) {
+                    saved.is_sound();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_analysis_has_are_refused() {
+        let broken: [fn(&mut Saved); 9] = [
+            |saved| saved.done = 201,
+            |saved| saved.seconds = -1.0,
+            |saved| saved.seconds = f64::NAN,
+            |saved| saved.precision = Some(0.0),
+            |saved| saved.measure[0].count = u64::MAX,
+            |saved| saved.convergence[0].1 = 101,
+            |saved| saved.convergence[1].0 = 201,
+            |saved| saved.convergence[1].0 = 100,
+            |saved| saved.convergence[0].0 = 0,
+        ];
+        assert!(sound().is_sound());
+        for (i, breaks) in broken.into_iter().enumerate() {
+            let mut saved = sound();
+            breaks(&mut saved);
+            assert!(!saved.is_sound(), "number {i}");
+        }
+    }
 }

@@ -3,8 +3,9 @@
 use super::machine;
 use super::plan::{Format, Plan};
 use super::progress::Progress;
-use super::report::{heading, rate_line, write_foot, write_pairs};
+use super::report::{decimals_for, effort_arguments, heading, rate_line, write_foot, write_pairs};
 use crate::arguments;
+use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::look::Ink;
 use crate::program::{Context, now, print, stopped};
@@ -12,14 +13,17 @@ use crate::words::say;
 use clap::ArgMatches;
 use serde::Serialize;
 use solitarium_core::{About, Choices};
-use solitarium_lab::{Crew, DealRange, Entry, Pairs, Runner, Tally, analyse, is_mark, paired_difference};
+use solitarium_lab::{
+    Crew, DealRange, Entry, Interval, Pairs, Runner, Tally, analyse, is_mark, paired_difference,
+};
 use std::fmt::Write;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 #[derive(Serialize)]
 struct Report<'a> {
     game: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    samples: Option<u32>,
     deals: String,
     games: u64,
     runs: Vec<Run<'a>>,
@@ -76,9 +80,9 @@ pub(super) fn run(
     let mut pairs = vec![Pairs::default(); ways.len() - 1];
     let mut done = 0;
 
-    let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(plan.deals.count));
+    let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(plan.deals.count), 0);
     let began = now();
-    let crew = Crew { threads: plan.threads, now, stop: &context.stop };
+    let crew = Crew { threads: plan.threads, now, stop: context.bell.flag() };
     analyse(&runners, &plan.deals, 0, false, &crew, |batch| {
         tallies.iter_mut().zip(&batch.tallies).for_each(|(all, tally)| all.merge(tally));
         pairs.iter_mut().zip(&batch.pairs).for_each(|(all, counted)| all.merge(counted));
@@ -92,11 +96,10 @@ pub(super) fn run(
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
     let seconds = (now() - began).as_secs_f64();
-    let was_stopped = context.stop.load(Ordering::Relaxed) && done < plan.deals.count;
-    let report =
-        report(&ways, &tallies, &pairs, DealRange { count: done, ..plan.deals }, seconds, plan.threads);
+    let was_stopped = context.bell.is_rung() && done < plan.deals.count;
+    let report = report(&ways, &tallies, &pairs, DealRange { count: done, ..plan.deals }, seconds, plan);
     let mut text = match plan.format {
-        Format::Text => text(context, &ways, &tallies, &report),
+        Format::Text => text(context, &ways, &tallies, &report, &again(&base, plan, names, &report)),
         Format::Json => machine::one_line(&report),
         Format::Csv => csv(&report),
     };
@@ -104,7 +107,7 @@ pub(super) fn run(
         text += &format!("{}\n", stopped(words));
     }
     print(words, &text)?;
-    Ok(if was_stopped { 130 } else { 0 })
+    Ok(if was_stopped { STOPPED } else { 0 })
 }
 
 /// What a name stands for: a strategy, or options as `turns=5&…` on top of those given.
@@ -129,7 +132,15 @@ fn way(
         (base.clone(), (name != "default").then_some(name))
     };
     let variant = entry.variant(&choices).map_err(|error| usage(error.told(words)))?;
-    let runner = variant.runner(strategy, plan.effort).map_err(|error| usage(error.told(words)))?;
+    let runner = variant.runner(strategy, plan.effort).map_err(|error| {
+        let options: Vec<&str> = entry.options().iter().map(|option| option.name).collect();
+        if options.is_empty() || is_option {
+            return usage(error.told(words));
+        }
+        let (name, strategies) = (error.name, error.known.join(", "));
+        let options = options.join(", ");
+        usage(say!(words, "error-compare-name", name = name, strategies = strategies, options = options))
+    })?;
     Ok(Way { about: variant.about(), runner })
 }
 
@@ -139,7 +150,7 @@ fn report<'a>(
     pairs: &[Pairs],
     deals: DealRange,
     seconds: f64,
-    threads: usize,
+    plan: &Plan,
 ) -> Report<'a> {
     let run = |(way, tally): (&'a Way, &Tally)| {
         let interval = tally.interval();
@@ -162,15 +173,33 @@ fn report<'a>(
     };
     Report {
         game: ways.first().map_or("", |way| way.about.id),
+        samples: plan.effort.samples,
         deals: deals.to_string(),
         games: deals.count,
         runs: ways.iter().zip(tallies).map(run).collect(),
         differences: pairs.iter().enumerate().map(difference).collect(),
         seconds,
         games_per_second: deals.count as f64 * ways.len() as f64 / seconds.max(1e-9),
-        threads,
+        threads: plan.threads,
         version: env!("CARGO_PKG_VERSION"),
     }
+}
+
+/// The command that compares the same games again.
+fn again(base: &Choices, plan: &Plan, names: &[String], report: &Report<'_>) -> String {
+    let mut command = format!(
+        "solitarium analyse {} --deals {} --compare '{}'",
+        report.game,
+        report.deals,
+        names.join(",")
+    );
+    for (name, value) in base.iter() {
+        command += &if value == "yes" { format!(" --{name}") } else { format!(" --{name} {value}") };
+    }
+    if let Some(strategy) = &plan.strategy {
+        command += &format!(" --strategy {strategy}");
+    }
+    command + &effort_arguments(plan.effort)
 }
 
 fn csv(report: &Report<'_>) -> String {
@@ -201,7 +230,15 @@ fn csv(report: &Report<'_>) -> String {
     out
 }
 
-fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<'_>) -> String {
+/// The lines with the ends of their first numbers under each other.
+fn aligned(lines: Vec<(String, String)>) -> Vec<(String, String)> {
+    let end = |line: &str| line.find("  ").map_or(0, |end| line[..end].chars().count());
+    let widest = lines.iter().map(|(_, line)| end(line)).max().unwrap_or(0);
+    let pad = |line: String| format!("{}{line}", " ".repeat(widest - end(&line)));
+    lines.into_iter().map(|(name, line)| (name, pad(line))).collect()
+}
+
+fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<'_>, again: &str) -> String {
     let (words, look) = (context.words, context.look);
     let name = |i: usize| heading(&ways[i].about, ways[i].runner.strategy(), words);
     let head = say!(words, "compare-head", games = words.number(report.games), deals = report.deals.clone());
@@ -211,14 +248,16 @@ fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<
         .enumerate()
         .map(|(i, tally)| (name(i), rate_line(tally.rate(), Some(tally.interval()), words)))
         .collect();
-    write_pairs(&mut out, &lines);
+    write_pairs(&mut out, &aligned(lines));
     let _ = writeln!(out, "\n{}", say!(words, "compare-differences", name = name(0)));
     let lines: Vec<_> = report
         .differences
         .iter()
         .map(|d| {
-            let signed =
-                |share: f64| format!("{}{}", if share < 0.0 { "" } else { "+" }, words.percent(share, 3));
+            let decimals = decimals_for(Interval { low: d.low, high: d.high });
+            let signed = |share: f64| {
+                format!("{}{}", if share < 0.0 { "" } else { "+" }, words.percent(share, decimals))
+            };
             let line = say!(
                 words,
                 "compare-difference",
@@ -231,8 +270,11 @@ fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<
             (name(d.run), line)
         })
         .collect();
-    write_pairs(&mut out, &lines);
+    write_pairs(&mut out, &aligned(lines));
     out.push('\n');
     write_foot(&mut out, words, report.games_per_second, report.seconds, report.threads);
+    if report.games > 0 {
+        let _ = writeln!(out, "{}", say!(words, "report-again", command = again.to_owned()));
+    }
     out
 }

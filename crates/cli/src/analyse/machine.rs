@@ -10,6 +10,8 @@ struct Report<'a> {
     game: &'a str,
     variant: &'a str,
     strategy: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    samples: Option<u32>,
     deals: String,
     games: u64,
     won: u64,
@@ -45,6 +47,7 @@ pub(super) fn json(study: &Study) -> String {
         game: study.about.id,
         variant: &study.about.variant,
         strategy: study.strategy,
+        samples: study.effort.samples,
         deals: study.deals.to_string(),
         games: tally.games(),
         won: tally.won(),

@@ -13,13 +13,16 @@ use std::path::{Path, PathBuf};
 const DEFAULT_GAMES: u64 = 1_000_000;
 
 /// The most that can be asked for: at a hundred million games a second this takes months.
-const MOST_GAMES: u64 = 1_000_000_000_000_000;
+pub(super) const MOST_GAMES: u64 = 1_000_000_000_000_000;
+
+/// The longest chain: every order of its cards is kept, to know it again.
+const LONGEST_CHAIN: u64 = 1_000_000;
 
 /// What an analysis is asked to do.
 pub(crate) struct Plan {
     pub(super) deals: DealRange,
-    /// Whether the deals or their number were given.
-    pub(super) deals_given: bool,
+    /// What was said about them.
+    pub(super) asked: Asked,
     /// Stop when half of the 95 % interval is at most this.
     pub(super) precision: Option<f64>,
     /// Games of a chain.
@@ -36,6 +39,17 @@ pub(crate) struct Plan {
     pub(super) quiet: bool,
 }
 
+/// What was said about the deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Nothing.
+    Nothing,
+    /// How many games.
+    Games,
+    /// Which deals.
+    Deals,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     Text,
@@ -47,7 +61,7 @@ impl Plan {
     pub(super) fn simple(games: u64) -> Plan {
         Plan {
             deals: DealRange::own(0, games),
-            deals_given: true,
+            asked: Asked::Games,
             precision: None,
             chain: None,
             compare: None,
@@ -69,30 +83,27 @@ impl Plan {
         let path = |name: &str| text(name).map(PathBuf::from);
         let precision = text("precision").map(|p| numbers::share(words, "--precision", p)).transpose()?;
         let (games, deals) = (text("games"), text("deals"));
-        let deals = match (games, deals) {
-            (Some(games), _) => DealRange::own(0, numbers::count(words, "--games", games, 1, MOST_GAMES)?),
-            (None, Some(deals)) => deals
-                .parse()
-                .map_err(|error: solitarium_lab::DealRangeError| Failure::usage(error.told(words)))?,
-            (None, None) => DealRange::own(0, if precision.is_some() { MOST_GAMES } else { DEFAULT_GAMES }),
+        let (asked, deals) = match (games, deals) {
+            (Some(games), _) => {
+                let games = numbers::count(words, "--games", games, 1, MOST_GAMES)?;
+                (Asked::Games, DealRange::own(0, games))
+            }
+            (None, Some(deals)) => {
+                let deals = deals
+                    .parse()
+                    .map_err(|error: solitarium_lab::DealRangeError| Failure::usage(error.told(words)))?;
+                (Asked::Deals, deals)
+            }
+            (None, None) => {
+                let games = if precision.is_some() { MOST_GAMES } else { DEFAULT_GAMES };
+                (Asked::Nothing, DealRange::own(0, games))
+            }
         };
         let compare = matches.get_many::<String>("compare").map(|names| {
             names.flat_map(|names| names.split(',')).map(|name| name.trim().to_owned()).collect::<Vec<_>>()
         });
         if compare.as_ref().is_some_and(|names| names.len() < 2) {
             return Err(Failure::usage(say!(words, "error-compare-one")));
-        }
-        for (name, other) in
-            [("plot", "compare"), ("games-out", "compare"), ("plot", "chain"), ("games-out", "chain")]
-        {
-            if text(name).is_some() && matches.contains_id(other) && matches.value_source(other).is_some() {
-                return Err(Failure::usage(say!(
-                    words,
-                    "error-conflict",
-                    argument = format!("--{name}"),
-                    other = format!("--{other}")
-                )));
-            }
         }
         let rows = path("games-out");
         if let Some(path) = &rows {
@@ -111,11 +122,22 @@ impl Plan {
         if let Some(path) = path("plot").filter(|path| !has_extension(path, "svg")) {
             return Err(Failure::usage(say!(words, "error-plot-format", path = path.display().to_string())));
         }
+        one_use_each(
+            context,
+            [
+                ("plot", path("plot")),
+                ("games-out", path("games-out")),
+                ("resume", path("resume")),
+                ("checkpoint", path("checkpoint")),
+            ],
+        )?;
         Ok(Plan {
             deals,
-            deals_given: games.is_some() || text("deals").is_some(),
+            asked,
             precision,
-            chain: text("chain").map(|n| numbers::count(words, "--chain", n, 1, 10_000_000)).transpose()?,
+            chain: text("chain")
+                .map(|n| numbers::count(words, "--chain", n, 1, LONGEST_CHAIN))
+                .transpose()?,
             compare,
             strategy: text("strategy").cloned(),
             effort: effort(context, matches)?,
@@ -135,6 +157,27 @@ impl Plan {
             quiet: matches.get_flag("quiet"),
         })
     }
+}
+
+/// Refuses a file that is named for two uses: one would destroy the other. Only a checkpoint may be saved where it was read.
+fn one_use_each(context: &Context<'_>, files: [(&str, Option<PathBuf>); 4]) -> Result<(), Failure> {
+    let place = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    let named: Vec<(&str, PathBuf)> =
+        files.iter().filter_map(|(name, path)| path.as_ref().map(|path| (*name, place(path)))).collect();
+    for (i, (name, path)) in named.iter().enumerate() {
+        for (other, other_path) in &named[..i] {
+            if path == other_path && (*other, *name) != ("resume", "checkpoint") {
+                return Err(Failure::usage(say!(
+                    context.words,
+                    "error-same-file",
+                    argument = format!("--{other}"),
+                    other = format!("--{name}"),
+                    path = path.display().to_string()
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {

@@ -111,8 +111,10 @@ fn histogram(out: &mut String, words: &Words, study: &Study, frame: &Frame) {
     let values = usize::from(last.value - first.value) + 1;
     let total =
         |value: u16| counts.iter().filter(|c| c.value == value).map(|c| c.count).sum::<u64>() as f64 / games;
-    let most = (first.value..=last.value).map(total).fold(0.0, f64::max).max(1e-12);
-    let ticks = step(most);
+    let highest = (first.value..=last.value).map(total).fold(0.0, f64::max).max(1e-12);
+    let ticks = step(highest);
+    // The axis ends with a mark, above the highest bar.
+    let most = (highest / ticks - 1e-9).ceil() * ticks;
     let mut tick = 0.0;
     while tick <= most * 1.0001 {
         y_tick(out, frame, tick / most, &words.percent(tick, decimals(ticks)));
@@ -139,10 +141,13 @@ fn histogram(out: &mut String, words: &Words, study: &Study, frame: &Frame) {
         );
         below[place] += height;
     }
-    let every = (values / 12).max(1);
-    for place in (0..values).step_by(every) {
-        let x = frame.left + (place as f64 + 0.5) * width;
-        label(out, x, frame.y(0.0) + 18.0, "middle", &(usize::from(first.value) + place).to_string(), 11);
+    // Round numbers, about a dozen of them.
+    let every = if values <= 12 { 1 } else { step(values as f64 * 5.0 / 12.0).max(1.0) as usize };
+    for value in usize::from(first.value)..=usize::from(last.value) {
+        if value % every == 0 {
+            let x = frame.left + ((value - usize::from(first.value)) as f64 + 0.5) * width;
+            label(out, x, frame.y(0.0) + 18.0, "middle", &value.to_string(), 11);
+        }
     }
     let kinds = [(WON, "outcome-won"), (LOST, "outcome-lost"), (UNDECIDED, "outcome-undecided")];
     let shown = if study.tally.undecided() > 0 { 3 } else { 2 };
@@ -177,7 +182,13 @@ fn convergence(out: &mut String, words: &Words, study: &Study, frame: &Frame) {
         let range = (last.ln() - first.ln()).max(1e-9);
         frame.x(((games.max(1) as f64).ln() - first.ln()) / range)
     };
-    let y = |rate: f64| frame.y(((rate - low) / span).clamp(0.0, 1.0));
+    let y = |rate: f64| frame.y((rate - low) / span);
+    // What is beyond the scale is cut off at the frame, not laid along its edge as if it were there.
+    let _ = writeln!(
+        out,
+        "<clipPath id=\"frame\"><rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/></clipPath>",
+        frame.left, frame.top, frame.width, frame.height
+    );
     let ticks = step(span);
     let mut tick = (low / ticks).ceil() * ticks;
     while tick <= high {
@@ -201,14 +212,18 @@ fn convergence(out: &mut String, words: &Words, study: &Study, frame: &Frame) {
                 .map(|&(games, won)| format!("{:.1},{:.1}", x(games), y(wilson(won, games).low))),
         )
         .collect();
-    let _ = writeln!(out, "<polygon points=\"{}\" fill=\"{WON}\" fill-opacity=\"0.2\"/>", band.join(" "));
+    let _ = writeln!(
+        out,
+        "<polygon points=\"{}\" fill=\"{WON}\" fill-opacity=\"0.2\" clip-path=\"url(#frame)\"/>",
+        band.join(" ")
+    );
     let curve: Vec<String> = points
         .iter()
         .map(|&(games, won)| format!("{:.1},{:.1}", x(games), y(won as f64 / games.max(1) as f64)))
         .collect();
     let _ = writeln!(
         out,
-        "<polyline points=\"{}\" fill=\"none\" stroke=\"{WON}\" stroke-width=\"1.5\"/>",
+        "<polyline points=\"{}\" fill=\"none\" stroke=\"{WON}\" stroke-width=\"1.5\" clip-path=\"url(#frame)\"/>",
         curve.join(" ")
     );
     label(out, frame.left, frame.y(0.0) + 58.0, "start", &say!(words, "plot-band"), 12);

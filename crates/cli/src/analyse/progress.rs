@@ -15,10 +15,12 @@ pub(super) struct Progress {
     shown: Duration,
     /// For how many games the end is known.
     total: Option<u64>,
+    /// How many were played before, and do not count for the speed.
+    before: u64,
 }
 
 impl Progress {
-    pub(super) fn new(quiet: bool, total: Option<u64>) -> Progress {
+    pub(super) fn new(quiet: bool, total: Option<u64>, before: u64) -> Progress {
         let wanted = !quiet && std::io::stderr().is_terminal();
         let bar = wanted.then(|| {
             let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr());
@@ -29,7 +31,7 @@ impl Progress {
             }
             bar
         });
-        Progress { bar, shown: Duration::ZERO, total }
+        Progress { bar, shown: Duration::ZERO, total, before }
     }
 
     /// Shows how far it is, unless it was shown a moment ago.
@@ -46,7 +48,7 @@ impl Progress {
             return;
         }
         self.shown = elapsed;
-        let speed = (games as f64 / elapsed.as_secs_f64().max(1e-9)) as u64;
+        let speed = ((games - self.before) as f64 / elapsed.as_secs_f64().max(1e-9)) as u64;
         let half = interval
             .map_or(String::new(), |interval| format!(" ± {}", words.percent(interval.half_width(), 3)));
         let left = match self.total {

@@ -5,7 +5,8 @@ use crate::look::{Ink, Look};
 use crate::program::{Context, stopped};
 use crate::sentence::{measure_name, title};
 use crate::words::{Words, say};
-use solitarium_lab::{Count, Interval};
+use solitarium_core::{About, Effort};
+use solitarium_lab::{Count, DealRange, Interval};
 use std::fmt::Write;
 
 /// The width of the longest bar.
@@ -29,9 +30,11 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
     write_distribution(&mut out, study, look, words);
     out.push('\n');
     write_foot(&mut out, words, study.games_per_second(), study.seconds, study.threads);
-    let command = again(&study.about, study.strategy, &study.deals.to_string());
-    // Writing to a string does not fail.
-    let _ = writeln!(out, "{}", say!(words, "report-again", command = command));
+    let command = again(&study.about, study.strategy, study.effort, &study.deals);
+    // Writing to a string does not fail; of no games there is nothing to play again.
+    if study.deals.count > 0 {
+        let _ = writeln!(out, "{}", say!(words, "report-again", command = command));
+    }
     if study.stopped {
         let _ = writeln!(out, "{}", look.paint(&stopped(words), Ink::Bold));
     }
@@ -39,7 +42,7 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
 }
 
 /// The game, its variant and the strategy.
-pub(super) fn heading(about: &solitarium_core::About, strategy: &str, words: &Words) -> String {
+pub(super) fn heading(about: &About, strategy: &str, words: &Words) -> String {
     match strategy {
         "only" => title(about, words),
         strategy => format!("{}, {strategy}", title(about, words)),
@@ -47,7 +50,7 @@ pub(super) fn heading(about: &solitarium_core::About, strategy: &str, words: &Wo
 }
 
 /// The command that plays the same games again.
-pub(super) fn again(about: &solitarium_core::About, strategy: &str, deals: &str) -> String {
+pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealRange) -> String {
     let mut command = format!("solitarium analyse {} --deals {deals}", about.id);
     for option in about.variant.split('&').filter(|option| !option.is_empty()) {
         match option.split_once('=') {
@@ -59,7 +62,14 @@ pub(super) fn again(about: &solitarium_core::About, strategy: &str, deals: &str)
     if strategy != "only" {
         command += &format!(" --strategy {strategy}");
     }
-    command
+    command + &effort_arguments(effort)
+}
+
+/// The arguments that ask for that effort.
+pub(super) fn effort_arguments(effort: Effort) -> String {
+    let samples = effort.samples.map(|samples| format!(" --samples {samples}")).unwrap_or_default();
+    let time = effort.time.map(|time| format!(" --time {}", time.per_move.as_secs_f64())).unwrap_or_default();
+    samples + &time
 }
 
 /// A rate with its interval.
@@ -76,7 +86,7 @@ pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) ->
 }
 
 /// As many decimals of a percentage as the interval gives sense to, and one more.
-fn decimals_for(interval: Interval) -> usize {
+pub(super) fn decimals_for(interval: Interval) -> usize {
     let percent = interval.half_width() * 100.0;
     if percent <= 0.0 { 4 } else { (1.0 - percent.log10().floor()).clamp(1.0, 8.0) as usize }
 }

@@ -3,21 +3,22 @@
 use super::checkpoint::Checkpoint;
 use super::plan::{Format, Plan};
 use super::progress::Progress;
-use super::rows::Rows;
+use super::rows::{Facts, Rows};
 use super::{machine, plot, report};
+use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::program::{Context, now, print};
-use crate::words::say;
-use solitarium_core::About;
-use solitarium_lab::{Batch, Crew, DealRange, Tally, Variant, analyse, is_mark};
+use crate::words::{Words, say};
+use solitarium_core::{About, Effort};
+use solitarium_lab::{Batch, Crew, DealRange, OpenError, Tally, Variant, analyse, is_mark};
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// What an analysis found.
 pub(super) struct Study {
     pub(super) about: About,
     pub(super) strategy: &'static str,
+    pub(super) effort: Effort,
     /// The deals that were played.
     pub(super) deals: DealRange,
     pub(super) tally: Tally,
@@ -48,18 +49,24 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
         .map_err(|error| Failure::usage(error.told(words)))?;
     let mut checkpoint = Checkpoint::open(context, variant, runner.as_ref(), plan)?;
     let deals = checkpoint.deals();
-    let mut rows =
-        plan.rows.as_deref().map(|path| Rows::open(words, path, checkpoint.rows_length())).transpose()?;
-    plan.plot.as_deref().map(|path| plot::check(words, path)).transpose()?;
+    check_deals(context, variant, &deals)?;
+    let mut rows = open_files(words, variant, runner.strategy(), plan, &mut checkpoint)?;
 
-    let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(deals.count));
+    let precise = |checkpoint: &Checkpoint| {
+        let enough = |width: f64| checkpoint.tally().interval().half_width() <= width;
+        is_mark(checkpoint.done()) && checkpoint.precision().is_some_and(enough)
+    };
+    // One that is precise enough already, and was only not told so, has nothing left to do.
+    let goal = if precise(&checkpoint) { DealRange { count: checkpoint.done(), ..deals } } else { deals };
+    let mut progress =
+        Progress::new(plan.quiet, checkpoint.precision().is_none().then_some(deals.count), checkpoint.done());
     let began = now();
     let before = checkpoint.seconds();
     let mut saved = began;
     let mut trouble = None;
-    let crew = Crew { threads: plan.threads, now, stop: &context.stop };
+    let crew = Crew { threads: plan.threads, now, stop: context.bell.flag() };
     let played =
-        analyse(&[runner.as_ref()], &deals, checkpoint.done(), rows.is_some(), &crew, |batch: Batch| {
+        analyse(&[runner.as_ref()], &goal, checkpoint.done(), rows.is_some(), &crew, |batch: Batch| {
             checkpoint.add(&batch);
             if let Some(rows) = &mut rows
                 && let Err(failure) = rows.write(words, &deals, &batch)
@@ -68,73 +75,99 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
                 return ControlFlow::Break(());
             }
             let elapsed = now() - began;
-            if !checkpoint.is_kept() {
-                progress.show(
-                    words,
-                    checkpoint.done(),
-                    checkpoint.tally().rate(),
-                    Some(checkpoint.tally().interval()),
-                    elapsed,
-                );
-            } else if now() - saved >= SAVE_EVERY {
-                // Only what is saved is shown: what was reported is not lost.
+            let due = now() - saved >= SAVE_EVERY;
+            if checkpoint.is_kept() && due {
                 if let Err(failure) = checkpoint.save(words, rows.as_mut(), before + elapsed.as_secs_f64()) {
                     trouble = Some(failure);
                     return ControlFlow::Break(());
                 }
                 saved = now();
-                progress.show(
-                    words,
-                    checkpoint.done(),
-                    checkpoint.tally().rate(),
-                    Some(checkpoint.tally().interval()),
-                    elapsed,
-                );
             }
-            let precise = |width: f64| {
-                is_mark(checkpoint.done()) && checkpoint.tally().interval().half_width() <= width
-            };
-            if plan.precision.is_some_and(precise) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+            // Where it is saved, only what is saved is shown: what was reported is not lost.
+            if due || !checkpoint.is_kept() {
+                let tally = checkpoint.tally();
+                progress.show(words, checkpoint.done(), tally.rate(), Some(tally.interval()), elapsed);
             }
+            if precise(&checkpoint) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
     progress.finish();
-    if let Some(failure) = trouble {
-        return Err(failure);
-    }
     played.map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     let seconds = before + (now() - began).as_secs_f64();
-    checkpoint.save(words, rows.as_mut(), seconds)?;
-    if let Some(rows) = rows {
-        rows.finish(words)?;
-    }
     let study = Study {
         about: variant.about(),
         strategy: runner.strategy(),
+        effort: plan.effort,
         deals: DealRange { count: checkpoint.done(), ..deals },
         tally: checkpoint.tally().clone(),
         convergence: checkpoint.convergence().to_vec(),
         seconds,
         threads: plan.threads,
-        stopped: context.stop.load(Ordering::Relaxed) && checkpoint.done() < deals.count,
+        stopped: context.bell.is_rung() && checkpoint.done() < deals.count,
     };
-    show(context, plan, &study)
+    // The report comes first: a file that cannot be written must not cost hours of work.
+    let kept = match trouble {
+        Some(failure) => Err(failure),
+        None => checkpoint.save(words, rows.as_mut(), seconds),
+    };
+    let shown = show(context, plan, &study);
+    kept?;
+    if let Some(rows) = rows {
+        rows.finish(words)?;
+    }
+    if let Some(path) = &plan.plot {
+        plot::write(words, path, &study)?;
+    }
+    shown
+}
+
+/// Whether the game can be played with these deals.
+fn check_deals(context: &Context<'_>, variant: &dyn Variant, deals: &DealRange) -> Result<(), Failure> {
+    let words = context.words;
+    match variant.open(&deals.deal(deals.first), None, Effort::default()) {
+        Err(OpenError::Deal(error)) => {
+            Err(Failure::usage(say!(words, "error-deal", error = error.told(words))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Makes all files before the work: that one cannot be written is found out before hours of it, not after.
+fn open_files(
+    words: &Words,
+    variant: &dyn Variant,
+    strategy: &str,
+    plan: &Plan,
+    checkpoint: &mut Checkpoint,
+) -> Result<Option<Rows>, Failure> {
+    if let Some(path) = &plan.plot {
+        plot::check(words, path)?;
+    }
+    let about = variant.about();
+    let generator = checkpoint.deals().generator.name();
+    let facts = Facts { game: about.id, variant: &about.variant, strategy, generator };
+    let saved = checkpoint.rows();
+    let mut rows = match &plan.rows {
+        Some(path) => Some(Rows::open(words, path, &facts, saved.as_ref())?),
+        None => None,
+    };
+    let seconds = checkpoint.seconds();
+    checkpoint.save(words, rows.as_mut(), seconds).inspect_err(|_| {
+        // Nothing is left behind by an analysis that did not begin.
+        if let (Some(path), None) = (&plan.rows, saved) {
+            let _ = std::fs::remove_file(path);
+        }
+    })?;
+    Ok(rows)
 }
 
 fn show(context: &Context<'_>, plan: &Plan, study: &Study) -> Result<u8, Failure> {
-    let words = context.words;
-    if let Some(path) = &plan.plot {
-        plot::write(words, path, study)?;
-    }
     let text = match plan.format {
         Format::Text => report::text(context, study),
         Format::Json => machine::json(study),
         Format::Csv => machine::csv(study),
     };
-    print(words, &text)?;
-    Ok(if study.stopped { 130 } else { 0 })
+    print(context.words, &text)?;
+    Ok(if study.stopped { STOPPED } else { 0 })
 }
 
 /// The points of a convergence.

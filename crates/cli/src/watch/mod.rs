@@ -6,10 +6,10 @@ mod screen;
 use crate::failure::{Failure, Told};
 use crate::numbers;
 use crate::program::{Context, effort, variant};
-use crate::sentence::title;
-use crate::words::say;
+use crate::sentence::{ending, title};
+use crate::words::{Words, say};
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, Seat};
+use solitarium_core::{Deal, Effort, Ending, Outcome, Seat};
 use solitarium_lab::{Entry, Table, Variant};
 use std::io::IsTerminal;
 
@@ -102,6 +102,12 @@ impl Show<'_> {
         let head = say!(words, which, title = title, deal = deal, number = number, games = self.games);
         if strategy.is_empty() { head } else { format!("{head}, {strategy}") }
     }
+}
+
+/// How a game ended whose player gave up: lost, as an analysis counts it.
+fn given_up(table: &dyn Table, words: &Words) -> String {
+    let outcome = Outcome { ending: Ending::Lost, measure: table.measure() };
+    format!("{} {}", say!(words, "watch-gives-up"), ending(outcome, &table.about(), words))
 }
 
 /// A deal given as cards would fill the line.

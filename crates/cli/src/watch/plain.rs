@@ -1,6 +1,7 @@
 //! Every step as plain text, to be piped and compared.
 
-use super::Show;
+use super::{Show, given_up};
+use crate::bell::STOPPED;
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::look::Ink;
@@ -10,7 +11,6 @@ use crate::words::say;
 use solitarium_core::Turn;
 use solitarium_lab::Table;
 use std::io::{self, BufWriter, Write};
-use std::sync::atomic::Ordering;
 
 pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
     let mut table = show.open(context)?;
@@ -21,7 +21,7 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure
             .and_then(|finished| out.flush().map(|()| finished))
             .map_err(|error| Failure::output(context.words, &error))?;
         if !finished {
-            return Ok(130);
+            return Ok(STOPPED);
         }
         if number == show.games {
             return Ok(0);
@@ -47,7 +47,7 @@ fn game(
     let mut scene = table.scene(show.seat);
     write_lines(out, &draw(&scene, look, words))?;
     loop {
-        if context.stop.load(Ordering::Relaxed) {
+        if context.bell.is_rung() {
             writeln!(out, "\n{}", stopped(words))?;
             return Ok(false);
         }
@@ -56,11 +56,10 @@ fn game(
             writeln!(out, "\n{}", look.paint(&ending(outcome, &table.about(), words), ink))?;
             return Ok(true);
         }
-        let Some(choice) = table.advice().filter(|&choice| table.play(choice)) else {
-            writeln!(out, "\n{}", say!(words, "watch-gives-up"))?;
+        if !table.advice().is_some_and(|choice| table.play(choice)) {
+            writeln!(out, "\n{}", given_up(table, words))?;
             return Ok(true);
-        };
-        let _ = choice;
+        }
         let before = scene;
         scene = table.scene(show.seat);
         let sentence =

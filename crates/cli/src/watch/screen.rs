@@ -1,6 +1,6 @@
 //! One screen per step, with keys to go forward and back.
 
-use super::Show;
+use super::{Show, given_up};
 use crate::draw::draw;
 use crate::failure::Failure;
 use crate::look::Ink;
@@ -12,7 +12,6 @@ use crossterm::{cursor, execute, queue, style, terminal};
 use solitarium_core::{Scene, Turn};
 use solitarium_lab::Table;
 use std::io::{self, Write};
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Steps per second when the game plays itself, from slow to fast.
@@ -145,7 +144,7 @@ impl Viewer<'_> {
             return look.paint(&ending(outcome, &self.table.about(), words), ink);
         }
         if self.given_up {
-            return say!(words, "watch-gives-up");
+            return look.paint(&given_up(self.table.as_ref(), words), Ink::Bold);
         }
         match (self.table.last_step(), &self.before) {
             (Some(step), Some(before)) => {
@@ -166,15 +165,20 @@ impl Viewer<'_> {
         lines.push(self.status());
         lines.push(String::new());
         lines.extend(draw(&self.table.scene(self.show.seat), look, words));
+        let needed = (lines.iter().map(|line| visible(line)).max().unwrap_or(0), lines.len() + 1);
         let speed = words.decimal(SPEEDS[self.speed], if SPEEDS[self.speed] < 1.0 { 1 } else { 0 });
         let keys = say!(words, "watch-keys", auto = if self.auto { "on" } else { "off" }, speed = speed);
-        lines.truncate(rows.saturating_sub(2));
+        if needed.0 > columns || needed.1 > rows {
+            let (width, height) = (needed.0.max(visible(&keys)), needed.1);
+            lines.truncate(rows.saturating_sub(2));
+            lines.push(look.paint(&say!(words, "watch-small", width = width, height = height), Ink::Bold));
+        }
         lines.resize(rows.saturating_sub(1), String::new());
-        lines.push(look.paint(&keys.chars().take(columns).collect::<String>(), Ink::Faint));
+        lines.push(look.paint(&keys, Ink::Faint));
         let mut out = io::stdout().lock();
         queue!(out, terminal::Clear(terminal::ClearType::All))?;
         for (row, line) in lines.iter().take(rows).enumerate() {
-            queue!(out, cursor::MoveTo(0, row as u16), style::Print(line))?;
+            queue!(out, cursor::MoveTo(0, row as u16), style::Print(clipped(line, columns)))?;
         }
         out.flush()
     }
@@ -184,7 +188,7 @@ impl Viewer<'_> {
         let due = Duration::from_secs_f64(1.0 / SPEEDS[self.speed]);
         let running = self.auto && (!self.is_over() || self.number < self.show.games);
         loop {
-            if self.context.stop.load(Ordering::Relaxed) {
+            if self.context.bell.is_rung() {
                 return Ok(Wish::Quit);
             }
             let wait = if running { due } else { Duration::from_secs(3600) };
@@ -207,6 +211,37 @@ impl Viewer<'_> {
     }
 }
 
+/// How many columns a line takes, the escape sequences of its colours not counted.
+fn visible(line: &str) -> usize {
+    pieces(line).filter(|piece| !piece.starts_with('\x1b')).count()
+}
+
+/// As much of a line as fits into so many columns, with all of its colours.
+fn clipped(line: &str, columns: usize) -> String {
+    let mut left = columns;
+    pieces(line)
+        .filter(|piece| {
+            let is_colour = piece.starts_with('\x1b');
+            let fits = is_colour || left > 0;
+            left -= usize::from(fits && !is_colour);
+            fits
+        })
+        .collect()
+}
+
+/// The characters of a line and its colours, `ESC [ … m` each as one piece.
+fn pieces(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = line;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let length =
+            if first == '\x1b' { rest.find('m').map_or(rest.len(), |end| end + 1) } else { first.len_utf8() };
+        let (piece, after) = rest.split_at(length);
+        rest = after;
+        Some(piece)
+    })
+}
+
 fn wish_of(key: KeyEvent) -> Option<Wish> {
     Some(match key.code {
         KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Wish::Quit,
@@ -220,4 +255,20 @@ fn wish_of(key: KeyEvent) -> Option<Wish> {
         KeyCode::Char('q') | KeyCode::Esc => Wish::Quit,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_to_the_terminal_and_keep_their_colours() {
+        let line = "\x1b[31m7♥\x1b[0m 8♣";
+        assert_eq!(visible(line), 5);
+        assert_eq!(clipped(line, 5), line);
+        assert_eq!(clipped(line, 80), line);
+        assert_eq!(clipped(line, 1), "\x1b[31m7\x1b[0m");
+        assert_eq!(clipped(line, 0), "\x1b[31m\x1b[0m");
+        assert_eq!(clipped("\x1b[", 1), "\x1b[");
+    }
 }

@@ -1,0 +1,49 @@
+//! The program without arguments.
+
+use crate::harness::{games, run, run_with};
+use insta::assert_snapshot;
+
+fn dialogue(language: &str, lines: &[&str]) -> String {
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    run_with(&["--lang", language], &input).good()
+}
+
+/// Rules, wrong answers and the way out, in three languages.
+#[test]
+fn questions_and_answers() {
+    for language in ["en", "fr", "ca"] {
+        let out = dialogue(language, &["x", "0", "99", "", "1", "7", "3", "4", "2", "3", "5"]);
+        assert_snapshot!(format!("dialogue-{language}"), out);
+    }
+}
+
+#[test]
+fn every_game_can_be_observed_and_analysed() {
+    let games = games();
+    for (i, id) in games.iter().enumerate() {
+        let number = (i + 1).to_string();
+        let out = dialogue("en", &[&number, "1", "0", "-3", "many", "2", "2", "1e30", "50", "5"]);
+        assert_eq!(out.matches("the number of games cannot be").count(), 4, "{id}: {out}");
+        assert_eq!(out.matches(" of 2, deal sol:").count(), 2, "{id}");
+        assert!(out.ends_with("Goodbye.\n"));
+    }
+}
+
+/// The dialogue counts what the command counts.
+#[test]
+fn it_analyses_as_the_command_does() {
+    let numbers = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with("  ") && line.contains('%')).map(str::to_owned).collect()
+    };
+    let out = dialogue("en", &["1", "2", "200", "5"]);
+    let command = run(&["analyse", "r7", "--games", "200"]).good();
+    assert_eq!(numbers(&out), numbers(&command));
+    assert!(numbers(&command).len() > 2);
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    for lines in [&[][..], &["1"], &["1", "1"], &["1", "2"]] {
+        assert!(dialogue("en", lines).ends_with("Goodbye.\n"), "{lines:?}");
+    }
+}

@@ -1,0 +1,151 @@
+//! Runs the binary.
+
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What a run came to.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// The program, in an environment that says nothing about language, colours or width.
+pub(crate) fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_solitarium"));
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM", "COLUMNS", "LINES"] {
+        command.env_remove(name);
+    }
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+pub(crate) fn run(arguments: &[&str]) -> Ran {
+    finish(program(arguments).spawn().expect("the program starts"), "")
+}
+
+/// With lines to answer its questions.
+pub(crate) fn run_with(arguments: &[&str], input: &str) -> Ran {
+    finish(program(arguments).stdin(Stdio::piped()).spawn().expect("the program starts"), input)
+}
+
+/// Writes the input and reads everything until the program ends.
+pub(crate) fn finish(mut child: Child, input: &str) -> Ran {
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that leaves early has closed it.
+        let _ = stdin.write_all(input.as_bytes());
+    }
+    let mut errors = child.stderr.take();
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        if let Some(errors) = &mut errors {
+            errors.read_to_string(&mut text).expect("errors are text");
+        }
+        text
+    });
+    let mut out = String::new();
+    if let Some(mut stdout) = child.stdout.take() {
+        stdout.read_to_string(&mut out).expect("the output is text");
+    }
+    let status = child.wait().expect("it ends");
+    Ran { code: status.code().unwrap_or(-1), out, err: reader.join().expect("the reader ends") }
+}
+
+impl Ran {
+    /// The output of a run that went well.
+    #[track_caller]
+    pub(crate) fn good(self) -> String {
+        assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    /// The one sentence of a run that went wrong with that exit code, without saying anything else.
+    #[track_caller]
+    pub(crate) fn sentence(self, code: i32) -> String {
+        assert_eq!((self.code, self.out.as_str()), (code, ""), "{}", self.err);
+        one_sentence(&self.err)
+    }
+}
+
+/// The sentence on standard error: one line, without the marks of a panic.
+#[track_caller]
+pub(crate) fn one_sentence(errors: &str) -> String {
+    let sentence = errors.strip_prefix("solitarium: ").unwrap_or_else(|| panic!("no sentence: {errors:?}"));
+    let sentence = sentence.strip_suffix('\n').expect("a whole line");
+    assert!(!sentence.is_empty() && !sentence.contains('\n'), "more than one line: {errors}");
+    assert!(!sentence.contains("panicked") && !sentence.contains("error-"), "{errors}");
+    sentence.to_owned()
+}
+
+/// The output as JSON.
+#[track_caller]
+pub(crate) fn json(arguments: &[&str]) -> Value {
+    let out = run(&[arguments, &["--format", "json"]].concat()).good();
+    serde_json::from_str(&out).expect("JSON")
+}
+
+/// A report without what differs from run to run.
+pub(crate) fn timeless(mut report: Value) -> Value {
+    let object = report.as_object_mut().expect("an object");
+    for key in ["seconds", "games_per_second", "threads"] {
+        assert!(object.remove(key).is_some_and(|value| value.is_number()), "{key} is missing");
+    }
+    report
+}
+
+/// Every game that can play itself.
+pub(crate) fn games() -> Vec<String> {
+    let list = json(&["list"]);
+    let games = list.as_array().expect("a list");
+    let plays =
+        |game: &&Value| game["can"].as_array().is_some_and(|can| can.iter().any(|verb| verb == "analyse"));
+    games.iter().filter(plays).map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+/// A folder of its own for a test, gone when it ends.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("terminal-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+
+    /// The path of a file in it.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a path in text").to_owned()
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
+        let path = self.path(name);
+        std::fs::write(&path, text).expect("a file is written");
+        path
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).expect("a file is read")
+    }
+
+    /// The names of the files in it.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).expect("the folder is read");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

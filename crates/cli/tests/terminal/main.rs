@@ -1,0 +1,14 @@
+//! The program as a user has it: the real binary, its output, its files and its exit codes.
+//!
+//! What it prints is kept in `snapshots/`; after a wanted change, `INSTA_UPDATE=always cargo test -p solitarium` renews it.
+
+mod analyse;
+mod chains;
+mod dialogue;
+mod errors;
+mod files;
+mod harness;
+mod interrupt;
+mod pages;
+mod play;
+mod replay;

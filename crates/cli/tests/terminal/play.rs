@@ -1,0 +1,177 @@
+//! The console, with what a player would type.
+
+use crate::harness::{Folder, games, run, run_with};
+
+fn play(game: &str, more: &[&str], lines: &[&str]) -> String {
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    run_with(&[&["play", game, "--deal", "12"], more].concat(), &input).good()
+}
+
+/// The tables of MD that are shown: the talon, the series and the storage, without the moves.
+fn tables(out: &str) -> Vec<String> {
+    let lines: Vec<&str> = out.lines().collect();
+    let starts = lines.iter().enumerate().filter(|(_, line)| line.starts_with("tal"));
+    starts.map(|(i, _)| lines[i..i + 8].join("\n")).collect()
+}
+
+/// A whole game, typed as notations, numbers and empty lines: it ends as it is watched, and is told in the same sentences.
+#[test]
+fn a_whole_game_of_md() {
+    let watched = run(&["watch", "md", "--deal", "12"]).good();
+    let ending = watched.lines().last().expect("lines");
+    // Each round asks for a hint at the end and follows it.
+    let mut lines: Vec<String> = Vec::new();
+    let out = loop {
+        assert!(lines.len() < 300, "the game does not end");
+        let mut asked = lines.clone();
+        asked.push("hint".to_owned());
+        let out = play("md", &[], &asked.iter().map(String::as_str).collect::<Vec<_>>());
+        let Some((_, hint)) = out.lines().rev().find_map(|line| line.split_once("Hint: ")) else { break out };
+        let number = hint.split(',').next().expect("a number").to_owned();
+        // The only move needs no number; and several turns are made at a time.
+        lines.push(if number == "1" && lines.len() % 2 == 0 && out.matches("\n  2  ").count() == 0 {
+            String::new()
+        } else {
+            number
+        });
+    };
+    assert!(out.contains(ending), "{ending}");
+    assert!(out.contains("The game is over") && lines.len() > 20);
+    let told = |text: &str| -> Vec<String> {
+        let sentence = |line: &str| line.split_once(". ").map(|(_, sentence)| sentence.to_owned());
+        text.lines().filter_map(sentence).collect()
+    };
+    for sentence in told(&watched) {
+        assert!(out.contains(&sentence), "{sentence}");
+    }
+}
+
+#[test]
+fn every_game_can_be_played_by_taking_the_first_move() {
+    for game in games() {
+        let input = "1\n".repeat(400);
+        let out = run_with(&["play", &game, "--deal", "2"], &input).good();
+        assert!(out.contains("\n> "), "{game}");
+        assert!(out.contains("  1  "), "{game}: the moves are numbered");
+    }
+}
+
+#[test]
+fn back_and_forth() {
+    let out = play(
+        "md",
+        &[],
+        &["undo", "redo", "1", "1", "undo", "undo", "undo", "redo", "redo", "redo", "restart"],
+    );
+    let shown = tables(&out);
+    // The deal, two moves, two back, two again, and the deal.
+    assert_eq!(shown.len(), 8, "{out}");
+    let (start, one, two) = (&shown[0], &shown[1], &shown[2]);
+    assert!(start != one && one != two);
+    assert_eq!(shown[3..], [one, start, one, two, start].map(String::clone));
+    assert_eq!(out.matches("There is nothing to take back").count(), 2);
+    assert_eq!(out.matches("There is nothing to make again").count(), 2);
+}
+
+#[test]
+fn moves_are_typed_as_numbers_or_notation() {
+    let by_number = play("md", &[], &["1", "1"]);
+    let by_name = play("md", &[], &["turn", "1"]);
+    assert_eq!(by_number, by_name);
+    assert_eq!(by_number, play("md", &[], &["  TURN ", "1"]), "up to case and blanks");
+    assert_eq!(by_number, play("md", &[], &["", "1"]), "the only move needs no name");
+}
+
+#[test]
+fn what_is_no_move_is_explained() {
+    let out = play("md", &[], &["0", "2", "99", "-1", "fly", "tur", "1", "turn", "save", "load"]);
+    assert_eq!(out.matches("There is no move ").count(), 3, "{out}");
+    assert!(out.contains("There is no move 2: the only one is 1."), "{out}");
+    assert!(out.contains("“-1” is no legal move here"), "{out}");
+    assert!(
+        out.contains("“fly” is no legal move here: choose one of the 1 above, or type ? for help."),
+        "{out}"
+    );
+    assert!(out.contains("“tur” is no legal move here; “turn” is one of the 1 above."), "{out}");
+    assert!(out.contains("“turn” is no legal move here"), "a card lies there already: {out}");
+    assert_eq!(out.matches("Name a file").count(), 2, "{out}");
+    assert_eq!(tables(&out).len(), 2, "only one move was made");
+    let long = "x".repeat(100_000);
+    assert!(play("md", &[], &[&long, "é\u{0}\u{7}", "?"]).contains("quit"));
+}
+
+#[test]
+fn commands_in_three_languages() {
+    for (language, commands, help) in [
+        ("en", ["undo", "redo", "restart", "hint", "help", "quit"], "take back, make again"),
+        ("fr", ["annuler", "refaire", "recommencer", "conseil", "aide", "quitter"], "reprendre, rejouer"),
+        ("ca", ["desfer", "refer", "reiniciar", "pista", "ajuda", "sortir"], "desfer"),
+    ] {
+        let english =
+            play("md", &["--lang", language], &["1", "undo", "redo", "restart", "hint", "help", "quit", "1"]);
+        let own = play("md", &["--lang", language], &[&["1"], &commands[..], &["1"]].concat());
+        assert_eq!(own, english, "{language}");
+        assert!(own.contains(help));
+        assert_eq!(tables(&own).len(), 5, "the deal, a move, back, again, restart");
+    }
+}
+
+#[test]
+fn a_new_deal_is_another_one() {
+    let out = play("md", &[], &["new"]);
+    let heads: Vec<&str> = out.lines().filter(|line| line.contains("deal sol:")).collect();
+    assert_eq!(heads.len(), 2);
+    assert_ne!(heads[0], heads[1]);
+}
+
+#[test]
+fn games_are_saved_and_loaded() {
+    let folder = Folder::new();
+    let path = folder.path("my game.txt");
+    let (save, load) = (format!("save {path}"), format!("load {path}"));
+    let out =
+        play("md", &["--strategy", "random"], &["1", "1", "1", &save, "1", &save, "undo", "undo", &load]);
+    assert!(out.contains("my game.txt: 3 moves.") && out.contains("my game.txt: 4 moves."), "{out}");
+    let record = folder.read("my game.txt");
+    assert!(record.starts_with("solitarium/1 md ") && record.ends_with('\n'), "{record}");
+    let shown = tables(&out);
+    assert_eq!(shown[shown.len() - 1], shown[4], "the position that was saved");
+    // From the command line too.
+    let resumed = run_with(&["play", "md", "--load", &path], "undo\n").good();
+    assert_eq!(tables(&resumed), [shown[4].clone(), shown[3].clone()]);
+    assert_eq!(folder.files(), ["my game.txt"]);
+    // Nothing else is overwritten, and what cannot be loaded changes nothing.
+    let precious = folder.write("precious", "my thesis");
+    let wrong = [
+        format!("save {precious}"),
+        format!("load {precious}"),
+        format!("save {}", folder.path("no/where")),
+        "load nowhere".to_owned(),
+    ];
+    let wrong: Vec<&str> = wrong.iter().map(String::as_str).collect();
+    let out = play("md", &[], &[&["1"], &wrong[..], &["undo"]].concat());
+    assert!(out.contains("precious exists already and is not a saved game"), "{out}");
+    assert!(out.contains("precious: this is not a saved game"), "{out}");
+    assert_eq!(out.matches("there is no such file or folder").count(), 2, "{out}");
+    assert_eq!(tables(&out).len(), 3);
+    assert_eq!(folder.read("precious"), "my thesis");
+}
+
+/// A loaded game brings its variant: the next deal is of the same one.
+#[test]
+fn a_loaded_variant_stays() {
+    let folder = Folder::new();
+    let path = folder.path("game");
+    play("r7", &["--turns", "5"], &["1", &format!("save {path}")]);
+    let out = run_with(&["play", "r7", "--load", &path], "new\n").good();
+    assert_eq!(out.matches("Le relais des 7 (turns=5), deal").count(), 2, "{out}");
+    let sentence = run_with(&["play", "md", "--load", &path], "").sentence(1);
+    assert!(sentence.contains("the saved game is one of r7: md is expected"), "{sentence}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    assert!(play("md", &[], &[]).ends_with("> \n"));
+    let out = run_with(&["play", "md", "--deal", "1"], "1").good();
+    assert_eq!(tables(&out).len(), 2, "a last line without its end counts");
+}

@@ -1,0 +1,206 @@
+//! Games being played: back and forth, and what a strategy advises.
+
+use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Rng, Turn};
+use solitarium_games::{Md, each_game};
+use solitarium_lab::{Catalogue, DealRange, Entry, Session, Table, Variant};
+
+/// Some games cost much: where all strategies are tried, few deals must do.
+const DEALS: u64 = 60;
+const DEALS_OF_EACH_STRATEGY: u64 = 4;
+
+fn catalogue() -> Catalogue {
+    let mut catalogue = Catalogue::new();
+    each_game(&mut catalogue);
+    catalogue
+}
+
+fn default_variant(entry: &dyn Entry) -> Box<dyn Variant> {
+    entry.variant(&Choices::none()).expect("a game without options given is its default")
+}
+
+/// Plays on as the table's strategy advises.
+fn follow(table: &mut dyn Table) -> Outcome {
+    loop {
+        match table.turn() {
+            Turn::Over(outcome) => return outcome,
+            Turn::Act(_) => match table.advice() {
+                Some(choice) => assert!(table.play(choice)),
+                None => return Outcome { ending: Ending::Lost, measure: table.measure() },
+            },
+        }
+    }
+}
+
+fn counted(variant: &dyn Variant, strategy: Option<&str>, deals: &DealRange) -> Vec<Outcome> {
+    let runner = variant.runner(strategy, Effort::default()).expect("a strategy of the game");
+    let mut outcomes = vec![Outcome::solo(false, 0); deals.count as usize];
+    runner.run(deals, deals.first, &mut outcomes).expect("deals that fit");
+    outcomes
+}
+
+/// Watching the deals one by one gives what an analysis counts.
+fn agree(variant: &dyn Variant, strategy: Option<&str>, deals: &DealRange) {
+    let counted = counted(variant, strategy, deals);
+    for (number, expected) in (deals.first..).zip(counted) {
+        let deal = deals.deal(number);
+        let mut table = variant.open(&deal, strategy, Effort::default()).expect("a deal that fits");
+        let watched = follow(table.as_mut());
+        assert_eq!(
+            watched,
+            expected,
+            "{} {} {strategy:?} {deal}",
+            variant.about().id,
+            variant.about().variant
+        );
+    }
+}
+
+#[test]
+fn what_is_watched_is_what_is_counted() {
+    for entry in catalogue().iter().filter(|entry| !entry.strategies().is_empty()) {
+        agree(default_variant(entry).as_ref(), None, &DealRange::own(1000, DEALS));
+        for strategy in entry.strategies() {
+            agree(
+                default_variant(entry).as_ref(),
+                Some(strategy.name),
+                &DealRange::own(7, DEALS_OF_EACH_STRATEGY),
+            );
+        }
+    }
+}
+
+#[test]
+fn deals_of_others_are_counted_as_they_are_watched() {
+    let mut tried = 0;
+    for entry in catalogue().iter().filter(|entry| !entry.strategies().is_empty()) {
+        let variant = default_variant(entry);
+        for range in ["ms:1..6", "girona:3..8"] {
+            let deals: DealRange = range.parse().expect("a range");
+            if variant.open(&deals.deal(deals.first), None, Effort::default()).is_ok() {
+                agree(variant.as_ref(), None, &deals);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried >= 2);
+}
+
+/// Going back and forth, as a viewer does, does not change the game.
+#[test]
+fn looking_back_does_not_change_what_comes() {
+    for entry in catalogue().iter().filter(|entry| !entry.strategies().is_empty()) {
+        let variant = default_variant(entry);
+        for name in entry.strategies().iter().map(|strategy| strategy.name) {
+            let deal = Deal::Own(11);
+            let expected = counted(variant.as_ref(), Some(name), &DealRange::own(11, 1))[0];
+            let mut table = variant.open(&deal, Some(name), Effort::default()).expect("a deal that fits");
+            let mut rng = Rng::new(3);
+            loop {
+                for _ in 0..rng.below(4) {
+                    table.undo();
+                }
+                while table.redo() {}
+                let Some(choice) = table.advice() else { break };
+                assert_eq!(table.advice(), Some(choice), "asked again, {name} says something else");
+                assert!(table.play(choice));
+            }
+            let ending = match table.turn() {
+                Turn::Over(outcome) => outcome,
+                Turn::Act(_) => Outcome { ending: Ending::Lost, measure: table.measure() },
+            };
+            assert_eq!(ending, expected, "{} {name}", entry.id());
+        }
+    }
+}
+
+/// Whoever ignores the advice, or goes back and takes another way, is still advised, with a legal move.
+#[test]
+fn advice_can_be_ignored() {
+    for entry in catalogue().iter().filter(|entry| !entry.strategies().is_empty()) {
+        let variant = default_variant(entry);
+        for name in entry.strategies().iter().map(|strategy| strategy.name) {
+            let mut rng = Rng::new(5);
+            let mut table =
+                variant.open(&Deal::Own(2), Some(name), Effort::default()).expect("a deal that fits");
+            for _ in 0..60 {
+                let offers = table.offers().len() as u32;
+                if offers == 0 {
+                    for _ in 0..8 {
+                        table.undo();
+                    }
+                    continue;
+                }
+                let advice = table.advice();
+                assert!(advice.is_none_or(|choice| choice < offers as usize), "{name}");
+                match (rng.below(4), advice) {
+                    (0, _) => assert!(table.play(rng.below(offers) as usize)),
+                    (1, _) => {
+                        table.undo();
+                    }
+                    (_, Some(choice)) => assert!(table.play(choice)),
+                    (_, None) => assert!(table.play(0)),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let mut session = Session::new(Md::default(), Deal::Own(1)).expect("every own deal fits");
+    let first = session.state().clone();
+    assert!(!session.undo() && !session.redo());
+    let mut positions = vec![first.clone()];
+    for _ in 0..10 {
+        let m = solitarium_core::Game::moves(session.game(), session.state())[0];
+        assert!(session.play(m));
+        positions.push(session.state().clone());
+    }
+    assert_eq!((session.played(), session.undone()), (10, 0));
+    for position in positions.iter().rev().skip(1) {
+        assert!(session.undo());
+        assert_eq!(session.state(), position);
+    }
+    assert!(!session.undo());
+    assert_eq!((session.played(), session.undone(), session.branch()), (0, 10, 0));
+    assert_eq!(session.last_step(), None);
+    for position in &positions[1..] {
+        assert!(session.redo());
+        assert_eq!(session.state(), position);
+    }
+    assert!(!session.redo());
+    assert_eq!(session.branch(), 0);
+    let again = Session::resume(Md::default(), &session.record()).expect("its own record");
+    assert_eq!(again.state(), session.state());
+    assert_eq!(again.record(), session.record());
+}
+
+#[test]
+fn another_way_forgets_the_one_taken_back() {
+    let game = Md::default();
+    let mut session = Session::new(game, Deal::Own(1)).expect("every own deal fits");
+    // To the first position with a choice.
+    let moves = loop {
+        let moves = solitarium_core::Game::moves(session.game(), session.state());
+        if moves.len() > 1 {
+            break moves;
+        }
+        assert!(session.play(moves[0]));
+    };
+    let before = session.played();
+    assert!(session.play(moves[0]) && session.undo());
+    // The same move again is the way that was taken back; the one after it could be made again too.
+    assert!(session.play(moves[0]));
+    assert_eq!((session.played(), session.undone(), session.branch()), (before + 1, 0, 0));
+    assert!(session.undo());
+    assert!(session.play(moves[1]));
+    assert_eq!((session.undone(), session.branch()), (0, 1));
+    assert!(!session.redo());
+    // What is not legal changes nothing.
+    let state = session.state().clone();
+    let legal = solitarium_core::Game::moves(session.game(), session.state());
+    if let Some(&illegal) = moves.iter().find(|m| !legal.contains(m)) {
+        assert!(!session.play(illegal));
+        assert_eq!(session.state(), &state);
+    }
+}
