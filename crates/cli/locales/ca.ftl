@@ -140,6 +140,7 @@ play-help =
     desfer, refer              tornar enrere, tornar-hi
     reiniciar, nova            el mateix repartiment, un altre
     pista                      què faria l'estratègia
+    acabar                     jugar fins al final, quan totes les cartes són conegudes
     desar FITXER, carregar FITXER
                                guardar la partida, reprendre-la
     sortir                     sortir
@@ -147,6 +148,7 @@ play-word-undo = u undo desfer
 play-word-redo = r redo refer
 play-word-restart = restart reiniciar
 play-word-new = n new nova
+play-word-finish = f finish acabar
 play-word-hint = h p hint pista
 play-word-save = s save desar
 play-word-load = l load carregar
@@ -154,6 +156,9 @@ play-word-help = help ajuda
 play-word-quit = q quit sortir
 play-over = La partida s'ha acabat: desfer, reiniciar, nova o sortir.
 play-hint = Pista: { $number }, { $sentence }.
+play-finish-hidden = Encara hi ha cartes desconegudes: la partida s'acaba sola quan totes són conegudes.
+play-finish-not = Jugar fins al final no guanya des d'aquí: la posició és la d'abans.
+play-count = { $moves } jugades en { $time }
 play-no-hint = Aquí no hi ha cap pista: l'estratègia abandonaria, o el joc no en té.
 play-nothing-to-undo = No hi ha res per desfer: és el repartiment.
 play-nothing-to-redo = No hi ha res per refer.
@@ -250,6 +255,7 @@ help-deal = el repartiment: un nombre, generador:nombre (sol, girona, ms, exact)
 help-load = continuar una partida desada
 help-strategy = qui juga: { $known } (per defecte, la primera)
 help-strategy-hint = qui dona pistes: { $known } (per defecte, la primera)
+help-ui = una interfície pròpia d'aquest joc: { $known }
 help-samples = quants mons mostreja una estratègia per a una jugada
 help-time = quant pot pensar una estratègia cada jugada; els resultats llavors depenen de la màquina
 help-watch-games = quantes partides (per defecte, 1)

@@ -140,12 +140,14 @@ play-help =
     undo, redo               take back, make again
     restart, new             the same deal again, another deal
     hint                     what the strategy would do
+    finish                   play to the end by itself, once every card is known
     save FILE, load FILE     keep the game, take it up again
     quit                     leave
 play-word-undo = u undo
 play-word-redo = r redo
 play-word-restart = restart
 play-word-new = n new
+play-word-finish = f finish
 play-word-hint = h hint
 play-word-save = s save
 play-word-load = l load
@@ -153,6 +155,9 @@ play-word-help = help
 play-word-quit = q quit exit
 play-over = The game is over: undo, restart, new or quit.
 play-hint = Hint: { $number }, { $sentence }.
+play-finish-hidden = Cards are still unknown: the game can be finished by itself when all are known.
+play-finish-not = Playing on by itself does not win from here: the position is as it was.
+play-count = { $moves } moves in { $time }
 play-no-hint = There is no hint here: the strategy would give up, or the game has none.
 play-nothing-to-undo = There is nothing to take back: this is the deal.
 play-nothing-to-redo = There is nothing to make again.
@@ -249,6 +254,7 @@ help-deal = the deal: a number, generator:number (sol, girona, ms, exact) or the
 help-load = go on with a saved game
 help-strategy = who plays: { $known } (default: the first)
 help-strategy-hint = who gives hints: { $known } (default: the first)
+help-ui = a front end of this game alone: { $known }
 help-samples = how many worlds a strategy samples for a move
 help-time = how long a strategy may think about a move; results then depend on the machine
 help-watch-games = how many games (default: 1)

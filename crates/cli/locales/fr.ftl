@@ -140,6 +140,7 @@ play-help =
     annuler, refaire           reprendre, rejouer
     recommencer, nouvelle      la même donne, une autre donne
     conseil                    ce que ferait la stratégie
+    finir                      jouer jusqu'au bout, quand toutes les cartes sont connues
     sauver FICHIER, charger FICHIER
                                garder la partie, la reprendre
     quitter                    sortir
@@ -147,6 +148,7 @@ play-word-undo = u a undo annuler
 play-word-redo = r redo refaire
 play-word-restart = restart recommencer
 play-word-new = n new nouvelle
+play-word-finish = f finish finir
 play-word-hint = h c hint conseil
 play-word-save = s save sauver
 play-word-load = l load charger
@@ -154,6 +156,9 @@ play-word-help = help aide
 play-word-quit = q quit quitter
 play-over = La partie est finie : annuler, recommencer, nouvelle ou quitter.
 play-hint = Conseil : { $number }, { $sentence }.
+play-finish-hidden = Des cartes sont encore inconnues : la partie se finit seule quand toutes sont connues.
+play-finish-not = Jouer jusqu'au bout ne gagne pas d'ici : la position est restée la même.
+play-count = { $moves } coups en { $time }
 play-no-hint = Pas de conseil ici : la stratégie abandonnerait, ou le jeu n'en a pas.
 play-nothing-to-undo = Il n'y a rien à annuler : c'est la donne.
 play-nothing-to-redo = Il n'y a rien à refaire.
@@ -250,6 +255,7 @@ help-deal = la donne : un nombre, générateur:nombre (sol, girona, ms, exact) o
 help-load = reprendre une partie enregistrée
 help-strategy = qui joue : { $known } (par défaut la première)
 help-strategy-hint = qui conseille : { $known } (par défaut la première)
+help-ui = une interface propre à ce jeu : { $known }
 help-samples = combien de mondes une stratégie tire pour un coup
 help-time = combien de temps une stratégie peut réfléchir à un coup ; les résultats dépendent alors de la machine
 help-watch-games = combien de parties (par défaut 1)

@@ -1,6 +1,7 @@
 //! The command line, made from the catalogue: every game is a subcommand with its own options.
 
 use crate::failure::Failure;
+use crate::ui::Ui;
 use crate::words::{Words, say};
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -162,12 +163,18 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             .help(say!(words, "help-deal"))
     };
     match verb {
-        Verb::Play => command.arg(deal()).args(strategy("help-strategy-hint")).args([Arg::new("load")
-            .long("load")
-            .value_name("FILE")
-            .conflicts_with("deal")
-            .display_order(21)
-            .help(say!(words, "help-load"))]),
+        Verb::Play => command
+            .arg(deal())
+            .args(strategy("help-strategy-hint"))
+            .arg(
+                Arg::new("load")
+                    .long("load")
+                    .value_name("FILE")
+                    .conflicts_with("deal")
+                    .display_order(21)
+                    .help(say!(words, "help-load")),
+            )
+            .args(own_front_ends(id, words)),
         Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args([
             Arg::new("games")
                 .long("games")
@@ -190,6 +197,18 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
         ]),
         Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
     }
+}
+
+/// The argument that chooses a front end of this game alone, if it has any.
+fn own_front_ends(game: &str, words: &Words) -> Option<Arg> {
+    let known: Vec<&str> = Ui::of(game).map(|ui| ui.name).collect();
+    (!known.is_empty()).then(|| {
+        Arg::new("ui").long("ui").value_name("NAME").display_order(22).help(say!(
+            words,
+            "help-ui",
+            known = known.join(", ")
+        ))
+    })
 }
 
 fn analyse_arguments(words: &Words) -> Vec<Arg> {

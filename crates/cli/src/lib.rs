@@ -24,6 +24,7 @@ mod play;
 mod program;
 mod replace;
 mod sentence;
+mod ui;
 mod watch;
 mod words;
 

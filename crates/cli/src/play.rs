@@ -5,15 +5,17 @@ use crate::draw::draw;
 use crate::failure::{Failure, Told};
 use crate::input::{ask, read_text};
 use crate::look::Ink;
-use crate::program::{Context, effort, print, variant};
+use crate::program::{Context, effort, now, print, variant};
 use crate::replace::replace;
-use crate::sentence::{ending, narration, offer, title};
+use crate::sentence::{ending, narration, offer, refusal, title};
+use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, OptionError, Record, Seat, Turn};
+use solitarium_core::{Deal, Effort, OptionError, Reason, Record, Seat, Turn};
 use solitarium_lab::{Entry, Table, Variant};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A game at the console.
 struct Console<'a> {
@@ -23,6 +25,7 @@ struct Console<'a> {
     strategy: Option<String>,
     effort: Effort,
     table: Box<dyn Table>,
+    began: Duration,
 }
 
 /// What the player typed.
@@ -34,6 +37,7 @@ enum Order {
     Restart,
     New,
     Hint,
+    Finish,
     Save(String),
     Load(String),
     Help,
@@ -42,13 +46,16 @@ enum Order {
 }
 
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+    if let Some(ui) = Ui::asked(context, entry.id(), matches)? {
+        return (ui.run)(context);
+    }
     let variant = variant(context, entry, matches)?;
     let effort = effort(context, matches)?;
     let strategy = matches.get_one::<String>("strategy").cloned();
     let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(context.words));
     let deal = deal(context, matches)?;
     let table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
-    let mut console = Console { context, entry, variant, strategy, effort, table };
+    let mut console = Console { context, entry, variant, strategy, effort, table, began: now() };
     if let Some(path) = matches.get_one::<String>("load") {
         // The saved game has its variant: options beside it could only contradict it.
         if let Some((option, _)) = choices(matches, entry.options()).iter().next() {
@@ -84,6 +91,7 @@ impl Console<'_> {
                 }
                 Order::New => self.start(&any_deal())?,
                 Order::Hint => self.hint()?,
+                Order::Finish => self.finish()?,
                 Order::Save(path) => self.report(self.save(&path))?,
                 Order::Load(path) => match self.load(Path::new(&path)) {
                     Ok(()) => {
@@ -126,6 +134,7 @@ impl Console<'_> {
             .variant
             .open(deal, self.strategy.as_deref(), self.effort)
             .map_err(|error| Failure::usage(error.told(words)))?;
+        self.began = now();
         self.say(&format!("{}\n", self.head()))?;
         self.show_table()
     }
@@ -140,6 +149,9 @@ impl Console<'_> {
         if let Turn::Over(outcome) = self.table.turn() {
             let ink = if outcome.is_won() { Ink::Good } else { Ink::Bold };
             text += &format!("\n{}\n", look.paint(&ending(outcome, &self.table.about(), words), ink));
+            let seconds = (now().saturating_sub(self.began)).as_secs();
+            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            text += &format!("{}\n", say!(words, "play-count", moves = self.table.played(), time = time));
         }
         self.say(&text)
     }
@@ -181,6 +193,25 @@ impl Console<'_> {
         } else {
             self.say(&format!("{}\n", self.context.words.say(nothing, &[])))
         }
+    }
+
+    /// Plays on by itself when nothing is unknown any more; a play that does not win is taken back.
+    fn finish(&mut self) -> Result<(), Failure> {
+        let words = self.context.words;
+        if !self.table.is_all_known() {
+            return self.say(&format!("{}\n", say!(words, "play-finish-hidden")));
+        }
+        let played = self.table.played();
+        while let Some(choice) = self.table.advice() {
+            if !self.table.play(choice) {
+                break;
+            }
+        }
+        if matches!(self.table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+            return self.show_table();
+        }
+        while self.table.played() > played && self.table.undo() {}
+        self.say(&format!("{}\n", say!(words, "play-finish-not")))
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
@@ -270,6 +301,7 @@ impl Console<'_> {
             ("restart", Order::Restart),
             ("new", Order::New),
             ("hint", Order::Hint),
+            ("finish", Order::Finish),
             ("help", Order::Help),
             ("quit", Order::Quit),
         ] {
@@ -277,7 +309,11 @@ impl Console<'_> {
                 return order;
             }
         }
-        Order::Illegal(self.why_not(line, offers))
+        match self.table.understand(line) {
+            Ok(choice) => Order::Move(choice),
+            Err(reason) if reason.key == Reason::NO_SUCH_MOVE => Order::Illegal(self.why_not(line, offers)),
+            Err(reason) => Order::Illegal(refusal(&reason, line, self.context.look, words)),
+        }
     }
 
     /// Why what was typed is no move.

@@ -2,7 +2,7 @@
 
 use crate::look::Look;
 use crate::words::{Argument, Words, say};
-use solitarium_core::{About, Card, Ending, Label, Outcome, Place, Scene, Seat, Shown, Spot, Step};
+use solitarium_core::{About, Card, Ending, Label, Outcome, Place, Reason, Scene, Seat, Shown, Spot, Step};
 use std::collections::BTreeSet;
 
 fn label_arguments(label: Label, look: Look) -> [(&'static str, Argument); 2] {
@@ -79,6 +79,24 @@ fn sentence(tense: &str, step: &Step, scene: &Scene, revealed: String, look: Loo
         let parts = [step.verb.0.to_owned(), cards.join(" "), from, to];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     })
+}
+
+/// Why what was typed is not done.
+pub(crate) fn refusal(reason: &Reason, typed: &str, look: Look, words: &Words) -> String {
+    let card = |i: usize| reason.cards.get(i).map(|&card| look.card(card)).unwrap_or_default();
+    let number = |i: usize| reason.numbers.get(i).copied().unwrap_or(0);
+    let typed: String = typed.chars().take(40).collect();
+    let suit = reason.suit.map(|suit| look.suit(suit).to_string()).unwrap_or_default();
+    let arguments = [
+        ("typed", Argument::from(typed)),
+        ("c1", card(0).into()),
+        ("c2", card(1).into()),
+        ("suit", suit.into()),
+        ("n1", number(0).into()),
+        ("n2", number(1).into()),
+        ("n3", number(2).into()),
+    ];
+    words.find(&format!("reason-{}", reason.key), &arguments).unwrap_or_else(|| reason.key.to_owned())
 }
 
 /// How a game ended.

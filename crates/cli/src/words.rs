@@ -48,11 +48,18 @@ impl Language {
         self.code().parse().unwrap_or_default()
     }
 
-    pub(crate) const fn messages(self) -> &'static str {
+    /// The program's own messages, and those of each family of games.
+    pub(crate) const fn messages(self) -> [&'static str; 2] {
         match self {
-            Language::English => include_str!("../locales/en.ftl"),
-            Language::French => include_str!("../locales/fr.ftl"),
-            Language::Catalan => include_str!("../locales/ca.ftl"),
+            Language::English => {
+                [include_str!("../locales/en.ftl"), include_str!("../locales/klondike.en.ftl")]
+            }
+            Language::French => {
+                [include_str!("../locales/fr.ftl"), include_str!("../locales/klondike.fr.ftl")]
+            }
+            Language::Catalan => {
+                [include_str!("../locales/ca.ftl"), include_str!("../locales/klondike.ca.ftl")]
+            }
         }
     }
 }
@@ -81,7 +88,7 @@ impl Words {
         // Marks around each argument would show up in a terminal as boxes.
         bundle.set_use_isolating(false);
         let added = more.iter().filter(|(of, _)| *of == language).map(|(_, text)| *text);
-        for text in added.chain([language.messages()]) {
+        for text in added.chain(language.messages()) {
             // What cannot be read is left out, and what is there already stays: `try_new` hands back all it could read.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
@@ -173,7 +180,7 @@ mod tests {
         let mut keys = BTreeMap::new();
         let mut current = String::new();
         let mut message = String::new();
-        for line in language.messages().lines() {
+        for line in language.messages().iter().flat_map(|messages| messages.lines()) {
             if line.starts_with('#') {
                 continue;
             }
@@ -212,9 +219,10 @@ mod tests {
     #[test]
     fn every_message_can_be_read() {
         for language in Language::ALL {
-            let resource = FluentResource::try_new(language.messages().to_owned());
-            if let Err((_, errors)) = resource {
-                panic!("{}: {errors:?}", language.code());
+            for messages in language.messages() {
+                if let Err((_, errors)) = FluentResource::try_new(messages.to_owned()) {
+                    panic!("{}: {errors:?}", language.code());
+                }
             }
         }
     }

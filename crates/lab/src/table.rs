@@ -2,7 +2,7 @@
 
 use crate::Session;
 use solitarium_core::{
-    About, Card, Deal, Effort, Family, Literal, Policy, Record, Rng, Scene, Seat, Seen, Step, Turn,
+    About, Card, Deal, Effort, Family, Literal, Policy, Reason, Record, Rng, Scene, Seat, Seen, Step, Turn,
     policy_rng,
 };
 
@@ -31,6 +31,10 @@ pub trait Table {
     fn offers(&self) -> Vec<Offer>;
     /// Which of the [`offers`](Table::offers) has that notation.
     fn find(&self, text: &str) -> Option<usize>;
+    /// Which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
+    fn understand(&self, text: &str) -> Result<usize, Reason>;
+    /// Whether the player knows every card: then playing on finds out nothing.
+    fn is_all_known(&self) -> bool;
     /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
     fn play(&mut self, offer: usize) -> bool;
     /// Takes the last move back; `false` at the start.
@@ -109,6 +113,24 @@ impl<F: Family> Table for Seated<F> {
         let (game, state) = (self.session.game(), self.session.state());
         let m = game.parse(state, text)?;
         game.moves(state).into_iter().position(|legal| legal == m)
+    }
+
+    fn understand(&self, text: &str) -> Result<usize, Reason> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let m = game.understand(state, text)?;
+        let found = game.moves(state).into_iter().position(|legal| legal == m);
+        found.ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
+    }
+
+    /// Redrawing what is unknown changes nothing, however often: with even two cards unknown, each try would show it with
+    /// one half at least.
+    fn is_all_known(&self) -> bool {
+        let Turn::Act(seat) = self.session.turn() else { return true };
+        (0..64).all(|seed| {
+            let mut world = self.session.state().clone();
+            self.session.game().resample(&mut world, seat, &mut Rng::new(seed));
+            world == *self.session.state()
+        })
     }
 
     fn play(&mut self, offer: usize) -> bool {
