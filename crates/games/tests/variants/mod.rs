@@ -12,7 +12,8 @@ pub(crate) fn variants(options: &[GameOption]) -> Vec<Choices> {
             OptionKind::Flag => vec!["yes".to_owned()],
             OptionKind::Text { .. } => vec![],
         };
-        variants.extend(values.iter().map(|value| Choices::none().with(option.name, value)));
+        let others = values.iter().filter(|value| **value != option.default());
+        variants.extend(others.map(|value| Choices::none().with(option.name, value)));
     }
     variants
 }
