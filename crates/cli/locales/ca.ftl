@@ -220,11 +220,11 @@ dialogue-games = Quin joc?
 dialogue-leave = sortir
 dialogue-what =
     { $game }:
-      1. observar partides
-      2. analitzar partides
-      3. les regles
-      4. un altre joc
-      5. sortir
+    { "  " }1. observar partides
+    { "  " }2. analitzar partides
+    { "  " }3. les regles
+    { "  " }4. un altre joc
+    { "  " }5. sortir
 dialogue-observe = Quantes partides voleu observar?
 dialogue-analyse = Quantes partides s'han d'analitzar?
 dialogue-count = el nombre de partides

@@ -219,11 +219,11 @@ dialogue-games = Which game?
 dialogue-leave = leave
 dialogue-what =
     { $game }:
-      1. observe games
-      2. analyse games
-      3. the rules
-      4. another game
-      5. leave
+    { "  " }1. observe games
+    { "  " }2. analyse games
+    { "  " }3. the rules
+    { "  " }4. another game
+    { "  " }5. leave
 dialogue-observe = How many games do you want to observe?
 dialogue-analyse = How many games are to be analysed?
 dialogue-count = the number of games

@@ -220,11 +220,11 @@ dialogue-games = Quel jeu ?
 dialogue-leave = quitter
 dialogue-what =
     { $game } :
-      1. observer des parties
-      2. analyser des parties
-      3. les règles
-      4. un autre jeu
-      5. quitter
+    { "  " }1. observer des parties
+    { "  " }2. analyser des parties
+    { "  " }3. les règles
+    { "  " }4. un autre jeu
+    { "  " }5. quitter
 dialogue-observe = Combien de parties voulez-vous observer ?
 dialogue-analyse = Combien de parties faut-il analyser ?
 dialogue-count = le nombre de parties

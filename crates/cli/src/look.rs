@@ -64,9 +64,8 @@ impl Look {
         let code = match ink {
             Ink::Plain => return text.to_owned(),
             Ink::Red => "31",
-            Ink::Black => "1",
             Ink::Faint => "2",
-            Ink::Bold => "1",
+            Ink::Black | Ink::Bold => "1",
             Ink::Good => "32",
         };
         format!("\x1b[{code}m{text}\x1b[0m")

@@ -151,6 +151,11 @@ pub(crate) fn now() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
+/// How long ago that was, by the same clock.
+pub(crate) fn since(moment: Duration) -> Duration {
+    now().saturating_sub(moment)
+}
+
 /// Prints and flushes.
 pub(crate) fn print(words: &Words, text: &str) -> Result<u8, Failure> {
     let mut out = io::stdout().lock();

@@ -120,7 +120,7 @@ impl<F: Family> Entry for Of<F> {
         effort: Effort,
     ) -> Result<Box<dyn Table>, ResumeError> {
         let strategy = adviser::<F>(strategy)?;
-        let session = Session::resume(record.build::<F>().map_err(ReplayError::from)?, record)?;
+        let session = Session::resume(record.build::<F>()?, record)?;
         Ok(Box::new(Seated::new(session, strategy, effort)))
     }
 }

@@ -61,7 +61,14 @@ pub(crate) struct Seated<F: Family> {
     effort: Effort,
     adviser: Option<Adviser<F>>,
     /// What was advised in this very position: asked again, the answer is the same.
-    advised: Option<Option<usize>>,
+    advised: Advised,
+}
+
+/// What was advised in the position as it is now.
+#[derive(Clone, Copy)]
+enum Advised {
+    NotAsked,
+    Asked(Option<usize>),
 }
 
 /// A player and the position from which it can go on.
@@ -76,7 +83,7 @@ struct Adviser<F: Family> {
 
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        Seated { session, strategy, effort, adviser: None, advised: None }
+        Seated { session, strategy, effort, adviser: None, advised: Advised::NotAsked }
     }
 }
 
@@ -136,17 +143,17 @@ impl<F: Family> Table for Seated<F> {
     fn play(&mut self, offer: usize) -> bool {
         let (game, state) = (self.session.game(), self.session.state());
         let m = game.moves(state).get(offer).copied();
-        self.advised = None;
+        self.advised = Advised::NotAsked;
         m.is_some_and(|m| self.session.play(m))
     }
 
     fn undo(&mut self) -> bool {
-        self.advised = None;
+        self.advised = Advised::NotAsked;
         self.session.undo()
     }
 
     fn redo(&mut self) -> bool {
-        self.advised = None;
+        self.advised = Advised::NotAsked;
         self.session.redo()
     }
 
@@ -163,12 +170,12 @@ impl<F: Family> Table for Seated<F> {
     }
 
     fn advice(&mut self) -> Option<usize> {
-        if let Some(advised) = self.advised {
-            return advised;
+        if let Advised::Asked(advice) = self.advised {
+            return advice;
         }
-        let advised = self.advise();
-        self.advised = Some(advised);
-        advised
+        let advice = self.advise();
+        self.advised = Advised::Asked(advice);
+        advice
     }
 
     fn gathered(&self) -> Option<Deal> {

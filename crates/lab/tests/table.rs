@@ -147,7 +147,7 @@ fn advice_can_be_ignored() {
 
 #[test]
 fn moves_are_taken_back_and_made_again() {
-    let mut session = Session::new(Md::default(), Deal::Own(1)).expect("every own deal fits");
+    let mut session = Session::new(Md, Deal::Own(1)).expect("every own deal fits");
     let first = session.state().clone();
     assert!(!session.undo() && !session.redo());
     let mut positions = vec![first.clone()];
@@ -170,15 +170,14 @@ fn moves_are_taken_back_and_made_again() {
     }
     assert!(!session.redo());
     assert_eq!(session.branch(), 0);
-    let again = Session::resume(Md::default(), &session.record()).expect("its own record");
+    let again = Session::resume(Md, &session.record()).expect("its own record");
     assert_eq!(again.state(), session.state());
     assert_eq!(again.record(), session.record());
 }
 
 #[test]
 fn another_way_forgets_the_one_taken_back() {
-    let game = Md::default();
-    let mut session = Session::new(game, Deal::Own(1)).expect("every own deal fits");
+    let mut session = Session::new(Md, Deal::Own(1)).expect("every own deal fits");
     // To the first position with a choice.
     let moves = loop {
         let moves = solitarium_core::Game::moves(session.game(), session.state());

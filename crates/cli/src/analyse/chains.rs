@@ -7,7 +7,7 @@ use super::{machine, report};
 use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::look::Ink;
-use crate::program::{Context, now, print, stopped};
+use crate::program::{Context, now, print, since, stopped};
 use crate::words::{Words, say};
 use serde::Serialize;
 use solitarium_core::{About, Effort};
@@ -99,14 +99,14 @@ pub(super) fn run(
     let began = now();
     let crew = Crew { threads: plan.threads, now, stop: context.bell.flag() };
     let tally = analyse_chains(chain, &deals, length, &crew, |tally| {
-        progress.show(words, tally.games.games(), tally.games.rate(), tally.interval(), now() - began);
+        progress.show(words, tally.games.games(), tally.games.rate(), tally.interval(), since(began));
         let precise =
             |width: f64| is_mark(tally.chains) && tally.interval().is_some_and(|i| i.half_width() <= width);
         if plan.precision.is_some_and(precise) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
-    let seconds = (now() - began).as_secs_f64();
+    let seconds = since(began).as_secs_f64();
     let done = DealRange { count: tally.chains, ..deals };
     let was_stopped = context.bell.is_rung() && tally.chains < deals.count;
     let about = variant.about();

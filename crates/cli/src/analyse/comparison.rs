@@ -8,7 +8,7 @@ use crate::arguments;
 use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::look::Ink;
-use crate::program::{Context, now, print, stopped};
+use crate::program::{Context, now, print, since, stopped};
 use crate::words::say;
 use clap::ArgMatches;
 use serde::Serialize;
@@ -27,7 +27,7 @@ struct Report<'a> {
     deals: String,
     games: u64,
     runs: Vec<Run<'a>>,
-    differences: Vec<Difference>,
+    differences: Vec<Paired>,
     seconds: f64,
     games_per_second: f64,
     threads: usize,
@@ -49,7 +49,7 @@ struct Run<'a> {
 
 /// How a run differs from the first one.
 #[derive(Serialize)]
-struct Difference {
+struct Paired {
     run: usize,
     difference: f64,
     low: f64,
@@ -87,7 +87,7 @@ pub(super) fn run(
         tallies.iter_mut().zip(&batch.tallies).for_each(|(all, tally)| all.merge(tally));
         pairs.iter_mut().zip(&batch.pairs).for_each(|(all, counted)| all.merge(counted));
         done = batch.items.end;
-        progress.show(words, done, tallies[0].rate(), Some(tallies[0].interval()), now() - began);
+        progress.show(words, done, tallies[0].rate(), Some(tallies[0].interval()), since(began));
         let precise = |width: f64| {
             is_mark(done) && pairs.iter().all(|pairs| paired_difference(pairs).1.half_width() <= width)
         };
@@ -95,7 +95,7 @@ pub(super) fn run(
     })
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
-    let seconds = (now() - began).as_secs_f64();
+    let seconds = since(began).as_secs_f64();
     let was_stopped = context.bell.is_rung() && done < plan.deals.count;
     let report = report(&ways, &tallies, &pairs, DealRange { count: done, ..plan.deals }, seconds, plan);
     let mut text = match plan.format {
@@ -169,7 +169,7 @@ fn report<'a>(
     let difference = |(i, pairs): (usize, &Pairs)| {
         let (difference, interval) = paired_difference(pairs);
         let (only_first, only_this) = (pairs.first, pairs.second);
-        Difference { run: i + 1, difference, low: interval.low, high: interval.high, only_first, only_this }
+        Paired { run: i + 1, difference, low: interval.low, high: interval.high, only_first, only_this }
     };
     Report {
         game: ways.first().map_or("", |way| way.about.id),

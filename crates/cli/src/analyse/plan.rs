@@ -124,7 +124,7 @@ impl Plan {
         }
         one_use_each(
             context,
-            [
+            &[
                 ("plot", path("plot")),
                 ("games-out", path("games-out")),
                 ("resume", path("resume")),
@@ -160,7 +160,7 @@ impl Plan {
 }
 
 /// Refuses a file that is named for two uses: one would destroy the other. Only a checkpoint may be saved where it was read.
-fn one_use_each(context: &Context<'_>, files: [(&str, Option<PathBuf>); 4]) -> Result<(), Failure> {
+fn one_use_each(context: &Context<'_>, files: &[(&str, Option<PathBuf>)]) -> Result<(), Failure> {
     let place = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let named: Vec<(&str, PathBuf)> =
         files.iter().filter_map(|(name, path)| path.as_ref().map(|path| (*name, place(path)))).collect();

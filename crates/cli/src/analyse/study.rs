@@ -7,7 +7,7 @@ use super::rows::{Facts, Rows};
 use super::{machine, plot, report};
 use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
-use crate::program::{Context, now, print};
+use crate::program::{Context, now, print, since};
 use crate::words::{Words, say};
 use solitarium_core::{About, Effort};
 use solitarium_lab::{Batch, Crew, DealRange, OpenError, Tally, Variant, analyse, is_mark};
@@ -74,8 +74,8 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
                 trouble = Some(failure);
                 return ControlFlow::Break(());
             }
-            let elapsed = now() - began;
-            let due = now() - saved >= SAVE_EVERY;
+            let elapsed = since(began);
+            let due = since(saved) >= SAVE_EVERY;
             if checkpoint.is_kept() && due {
                 if let Err(failure) = checkpoint.save(words, rows.as_mut(), before + elapsed.as_secs_f64()) {
                     trouble = Some(failure);
@@ -92,7 +92,7 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
         });
     progress.finish();
     played.map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
-    let seconds = before + (now() - began).as_secs_f64();
+    let seconds = before + since(began).as_secs_f64();
     let study = Study {
         about: variant.about(),
         strategy: runner.strategy(),

@@ -166,7 +166,7 @@ impl Viewer<'_> {
         lines.push(String::new());
         lines.extend(draw(&self.table.scene(self.show.seat), look, words));
         let needed = (lines.iter().map(|line| visible(line)).max().unwrap_or(0), lines.len() + 1);
-        let speed = words.decimal(SPEEDS[self.speed], if SPEEDS[self.speed] < 1.0 { 1 } else { 0 });
+        let speed = words.decimal(SPEEDS[self.speed], usize::from(SPEEDS[self.speed] < 1.0));
         let keys = say!(words, "watch-keys", auto = if self.auto { "on" } else { "off" }, speed = speed);
         if needed.0 > columns || needed.1 > rows {
             let (width, height) = (needed.0.max(visible(&keys)), needed.1);
@@ -191,7 +191,7 @@ impl Viewer<'_> {
             if self.context.bell.is_rung() {
                 return Ok(Wish::Quit);
             }
-            let wait = if running { due } else { Duration::from_secs(3600) };
+            let wait = if running { due } else { Duration::from_hours(1) };
             if !event::poll(wait)? {
                 if running {
                     return Ok(Wish::Forward);

@@ -20,7 +20,9 @@ fn a_chain_is_what_one_watches() {
         for deal in 0..3 {
             let piles = watched(deal, pack, games);
             assert_eq!(piles.len() as u64, games);
-            piles.iter().for_each(|&piles| *counts.entry(piles).or_default() += 1);
+            for piles in piles {
+                *counts.entry(piles).or_default() += 1;
+            }
         }
         let length = games.to_string();
         let report =

@@ -4,7 +4,7 @@ use crate::harness::{games, run, run_with};
 use insta::assert_snapshot;
 
 fn dialogue(language: &str, lines: &[&str]) -> String {
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let input = lines.join("\n") + if lines.is_empty() { "" } else { "\n" };
     run_with(&["--lang", language], &input).good()
 }
 

@@ -53,7 +53,7 @@ fn killed_at_any_moment_and_taken_up_again() {
         let first = done(&work).is_none();
         let mut child = start(first);
         // As soon as there is a checkpoint; then some polls later, or when it has grown.
-        let polls = rng.below(3000);
+        let polls = rng.below(150);
         let mut polled = 0;
         let waiting = wait_for(&mut child, || {
             polled += 1;
