@@ -3,19 +3,26 @@
 //! A position is a set of pegs: bit `i` of a `u64` is cell `i` of the [`Board`], cells being counted by row, then column.
 
 mod board;
+mod certificate;
 mod game;
 mod invariant;
 mod jump;
 mod moves;
 mod notation;
+mod pagoda;
+mod position_set;
 mod shape;
+pub mod solve;
 mod symmetry;
 
 pub use board::{Board, Cells};
+pub use certificate::{Certificate, CertificateError, Exclusion, Exhaustion, Reason};
 pub use game::{Peg, PegSetupError, Pegs};
 pub use invariant::Invariants;
 pub use jump::{Jump, JumpError, Line, Sweep};
 pub use moves::MoveGen;
 pub use notation::{CellError, Coordinates, LineError};
+pub use pagoda::Pagoda;
+pub use position_set::PositionSet;
 pub use shape::{Drawing, NAMES, Shape, ShapeError};
 pub use symmetry::{Folding, Symmetries};
