@@ -8,8 +8,19 @@ fn main() {
         for v in 0..board.size() {
             for f in 0..board.size() {
                 let p = Problem { board: &board, start: board.full() & !(1 << v), finish: 1 << f };
-                let best = (0..5).map(|_| { let t = Instant::now(); let a = solve(&p, Budget::default(), &mut |_| std::ops::ControlFlow::Continue(())); (t.elapsed().as_secs_f64() * 1e3, a) }).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap();
-                if matches!(best.1.verdict, Verdict::Won(_)) { won.push((best.0, best.1.nodes, v, f)); } else { lost.push((best.0, best.1.nodes, v, f)); }
+                let best = (0..5)
+                    .map(|_| {
+                        let t = Instant::now();
+                        let a = solve(&p, Budget::default(), &mut |_| std::ops::ControlFlow::Continue(()));
+                        (t.elapsed().as_secs_f64() * 1e3, a)
+                    })
+                    .min_by(|a, b| a.0.total_cmp(&b.0))
+                    .unwrap();
+                if matches!(best.1.verdict, Verdict::Won(_)) {
+                    won.push((best.0, best.1.nodes, v, f));
+                } else {
+                    lost.push((best.0, best.1.nodes, v, f));
+                }
             }
         }
         for l in [&won, &lost] {

@@ -13,7 +13,7 @@ fn answer(problem: &Problem<'_>) -> Answer {
 
 /// Whether the game can be won, by the rules and nothing else.
 fn plain(game: &Peg, state: &mut Pegs, lost: &mut HashSet<Pegs>) -> bool {
-    if state.0.count_ones() == 1 && state.0 & game.finish() != 0 {
+    if state.0.is_power_of_two() && state.0 & game.finish() != 0 {
         return true;
     }
     if lost.contains(state) {
@@ -35,7 +35,7 @@ fn plain(game: &Peg, state: &mut Pegs, lost: &mut HashSet<Pegs>) -> bool {
 fn solves(problem: &Problem<'_>, answer: &Answer) -> bool {
     let Verdict::Won(line) = &answer.verdict else { return false };
     let last = problem.board.replay(problem.start, line);
-    last.is_ok_and(|pegs| pegs.count_ones() == 1 && pegs & problem.finish != 0)
+    last.is_ok_and(|pegs| pegs.is_power_of_two() && pegs & problem.finish != 0)
 }
 
 /// Every vacancy and finish of both boards: exactly as many can be solved as the position classes allow.

@@ -19,8 +19,6 @@ pub(super) struct Taste {
 /// What a peg costs: the harder it is to remove, the more.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cost {
-    /// By the jumps that are missing over its cell.
-    Missing,
     /// By the jumps from and over its cell.
     Both,
     /// By the jumps over its cell.
@@ -36,12 +34,12 @@ const fn taste(cost: Cost, mobility: i32, factor: i32, width: usize) -> Taste {
 /// Narrow beams of different tastes, tried one after the other. Chosen greedily over the solvable pairs of the English and the
 /// European board: each solves the most of those still open for its work.
 pub(super) const NARROW: [Taste; 7] = [
-    taste(Cost::Over, 3, 2, 8),
-    taste(Cost::Both, 2, 4, 8),
-    taste(Cost::Over, 3, 3, 4),
-    taste(Cost::Missing, 3, 4, 6),
-    taste(Cost::Distance, 0, 1, 8),
-    taste(Cost::Distance, 4, 4, 8),
+    taste(Cost::Over, 1, 1, 2),
+    taste(Cost::Over, 5, 6, 8),
+    taste(Cost::Distance, 5, 1, 3),
+    taste(Cost::Both, 1, 4, 8),
+    taste(Cost::Both, 5, 3, 2),
+    taste(Cost::Over, 2, 5, 3),
     taste(Cost::Over, 4, 3, 16),
 ];
 
@@ -104,7 +102,8 @@ pub(super) fn search(
         spent.nodes(next.len() as u64)?;
         if next.len() > taste.width {
             for node in &mut next {
-                node.score = node.cost - taste.mobility * board.moves().count(node.pegs) as i32;
+                let possible = board.moves().count(node.pegs).cast_signed();
+                node.score = node.cost - taste.mobility * possible;
             }
             next.select_nth_unstable_by_key(taste.width, |node| (node.score, node.pegs));
             next.truncate(taste.width);
@@ -127,7 +126,6 @@ fn costs(board: &Board, taste: Taste) -> [i32; 64] {
         let (down, right) = (place.row.abs_diff(centre.row), place.column.abs_diff(centre.column));
         let (down, right) = (i32::from(down), i32::from(right));
         costs[cell] = match taste.cost {
-            Cost::Missing => taste.factor * (4 - over[cell]),
             Cost::Both => taste.factor * 12 / (over[cell] + from[cell] + 1),
             Cost::Over => taste.factor * 8 / (over[cell] + 1),
             Cost::Distance => taste.factor * (down * down + right * right) / 2,

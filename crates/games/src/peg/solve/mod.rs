@@ -128,18 +128,28 @@ fn decide(problem: &Problem<'_>, spent: &mut Spent<'_>) -> Result<Verdict, Stop>
     if problem.start & problem.finish != 0 && problem.start.is_power_of_two() {
         return Ok(Verdict::Won(Vec::new()));
     }
-    let (excluded, open) = exclusions(problem);
-    let mut certificate = Certificate { excluded, exhaustion: None };
+    // The cheap argument, then the quickest try, then the argument that costs as much as a try.
+    let (mut excluded, open) = exclude(problem.finish, |cell| other_class(problem, cell));
+    let mut certificate = Certificate { excluded: Vec::new(), exhaustion: None };
+    if open != 0 {
+        let [quickest, ..] = beam::NARROW;
+        if let Some(won) = try_beams(&View::of(&Problem { finish: open, ..*problem }), &[quickest], spent)? {
+            return Ok(won);
+        }
+    }
+    let tried = open;
+    let (more, open) =
+        exclude(open, |cell| separate(problem.board, problem.start, 1 << cell).map(Reason::Pagoda));
+    excluded.extend(more);
+    certificate.excluded = excluded;
     if open == 0 && certificate.check(problem, 0).is_ok() {
         return Ok(Verdict::Lost(certificate));
     }
     let view = View::of(&Problem { finish: open, ..*problem });
     let problem = &view.problem;
     let folding = problem.board.symmetries().keeping(problem.finish);
-    for taste in beam::NARROW {
-        if let Some(line) = beam::search(problem, &folding, taste, spent)? {
-            return Ok(view.won(&line));
-        }
+    if let Some(won) = try_beams(&view, &beam::NARROW[usize::from(open == tried)..], spent)? {
+        return Ok(won);
     }
     let stages = STAGES.into_iter().chain([(usize::MAX, 0)]);
     for (held, width) in stages {
@@ -153,10 +163,8 @@ fn decide(problem: &Problem<'_>, spent: &mut Spent<'_>) -> Result<Verdict, Stop>
             Err(Stop(Why::Memory)) if held < spent.budget.held => {}
             Err(stop) => return Err(stop),
         }
-        for taste in beam::wide(width) {
-            if let Some(line) = beam::search(problem, &folding, taste, spent)? {
-                return Ok(view.won(&line));
-            }
+        if let Some(won) = try_beams(&view, &beam::wide(width), spent)? {
+            return Ok(won);
         }
     }
     Err(Stop(Why::Memory))
@@ -190,26 +198,40 @@ impl<'a> View<'a> {
     }
 }
 
-/// The finishes that an argument excludes, and those that none does.
-fn exclusions(problem: &Problem<'_>) -> (Vec<Exclusion>, u64) {
-    let (board, start) = (problem.board, problem.start);
-    let invariants = board.invariants();
-    let class = invariants.class(start);
-    let mut open = 0;
+/// The first line that one of the beams finds.
+fn try_beams(
+    view: &View<'_>,
+    tastes: &[beam::Taste],
+    spent: &mut Spent<'_>,
+) -> Result<Option<Verdict>, Stop> {
+    let folding = view.problem.board.symmetries().keeping(view.problem.finish);
+    for &taste in tastes {
+        if let Some(line) = beam::search(&view.problem, &folding, taste, spent)? {
+            return Ok(Some(view.won(&line)));
+        }
+    }
+    Ok(None)
+}
+
+/// The finishes that an argument excludes, and those that it does not.
+fn exclude(finish: u64, argument: impl Fn(usize) -> Option<Reason>) -> (Vec<Exclusion>, u64) {
+    let mut open = finish;
     let mut excluded = Vec::new();
-    for cell in Cells(problem.finish) {
-        let differs = invariants.class(1 << cell) ^ class;
-        let reason = if differs != 0 {
-            Some(Reason::Class { set: invariants.sets()[differs.trailing_zeros() as usize] })
-        } else {
-            separate(board, start, 1 << cell).map(Reason::Pagoda)
-        };
-        match reason {
-            Some(reason) => excluded.push(Exclusion { finish: cell, reason }),
-            None => open |= 1 << cell,
+    for cell in Cells(finish) {
+        if let Some(reason) = argument(cell) {
+            excluded.push(Exclusion { finish: cell, reason });
+            open &= !(1 << cell);
         }
     }
     (excluded, open)
+}
+
+/// The set of cells that shows the start and the finish to be of different classes.
+fn other_class(problem: &Problem<'_>, finish: usize) -> Option<Reason> {
+    let invariants = problem.board.invariants();
+    let differs = invariants.class(1 << finish) ^ invariants.class(problem.start);
+    let set = invariants.sets().get(differs.trailing_zeros() as usize)?;
+    Some(Reason::Class { set: *set })
 }
 
 /// The jumps that go through those positions, given by their least images, in the orientation of the problem.

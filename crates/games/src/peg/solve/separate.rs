@@ -55,7 +55,9 @@ impl Dictionary {
             turned[cell] = side < 0.0;
             let row = &mut table[cell * width..(cell + 1) * width];
             if turned[cell] {
-                row.iter_mut().for_each(|entry| *entry = -*entry);
+                for entry in row.iter_mut() {
+                    *entry = -*entry;
+                }
             }
             // The right sides are shifted by small different amounts, so that no step stands still and none comes back.
             row[columns] = side.abs() + 1e-7 * (1.0 + (cell * 7 % 64) as f64);
@@ -100,7 +102,9 @@ impl Dictionary {
         let inverse = 1.0 / self.table[row * width + column];
         let (before, rest) = self.table.split_at_mut(row * width);
         let (pivot_row, after) = rest.split_at_mut(width);
-        pivot_row.iter_mut().for_each(|entry| *entry *= inverse);
+        for entry in pivot_row.iter_mut() {
+            *entry *= inverse;
+        }
         pivot_row[column] = inverse;
         for other in before.chunks_exact_mut(width).chain(after.chunks_exact_mut(width)) {
             let factor = other[column];
