@@ -13,6 +13,7 @@ mod pagoda;
 mod position_set;
 mod shape;
 pub mod solve;
+pub mod study;
 mod symmetry;
 
 pub use board::{Board, Cells};

@@ -88,6 +88,12 @@ impl Folding {
         self.maps.len()
     }
 
+    /// Those symmetries of the group that leave a set of cells as it is.
+    #[must_use]
+    pub fn keeping(&self, set: u64) -> Folding {
+        Folding { maps: self.maps.iter().filter(|map| map.image(set) == set).cloned().collect() }
+    }
+
     /// The image of a position under symmetry `i` of the group.
     #[inline]
     pub fn image(&self, i: usize, pegs: u64) -> u64 {
