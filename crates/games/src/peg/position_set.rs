@@ -59,8 +59,7 @@ impl PositionSet {
     #[inline]
     fn slot(&self, pegs: u64) -> usize {
         let mask = self.slots.len() - 1;
-        let hash = pegs.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut slot = (hash ^ hash >> 32) as usize & mask;
+        let mut slot = spread(pegs) & mask;
         while self.slots[slot] != 0 && self.slots[slot] != pegs {
             slot = (slot + 1) & mask;
         }
@@ -76,4 +75,11 @@ impl PositionSet {
             self.slots[slot] = pegs;
         }
     }
+}
+
+/// Scatters positions, which differ in few and neighbouring bits, over all low bits.
+#[inline(always)]
+pub(super) fn spread(pegs: u64) -> usize {
+    let product = pegs.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((product ^ product >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93) >> 32) as usize
 }

@@ -1,5 +1,6 @@
 //! A narrow search that keeps only the most promising positions of each number of pegs: it finds, and proves nothing.
 
+use super::super::position_set::spread;
 use super::super::{Board, Cells, Folding, Jump};
 use super::{Problem, Spent, Stop};
 
@@ -167,7 +168,7 @@ impl Recent {
     #[inline]
     fn insert(&mut self, pegs: u64) -> bool {
         let mask = self.slots.len() - 1;
-        let mut slot = (pegs.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+        let mut slot = spread(pegs) & mask;
         while self.slots[slot] != 0 {
             if self.slots[slot] == pegs {
                 return false;

@@ -25,15 +25,30 @@ impl Bitmap {
         self.words[index as usize >> 6] >> (index & 63) & 1 == 1
     }
 
-    /// Empties the set into a list in order.
-    pub(super) fn drain(&mut self) -> Vec<u32> {
-        let count = self.words.iter().map(|word| word.count_ones() as usize).sum();
+    /// Adds a number; 1 if it is new, otherwise 0.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, index: u32) -> usize {
+        let word = &mut self.words[index as usize >> 6];
+        let new = !*word >> (index & 63) & 1;
+        *word |= 1 << (index & 63);
+        new as usize
+    }
+
+    /// Empties the set into a list in order, given how many it holds and which regions may hold any.
+    pub(super) fn drain(&mut self, count: usize, touched: &mut [bool]) -> Vec<u32> {
         let mut list = Vec::with_capacity(count);
-        for (i, word) in self.words.iter_mut().enumerate() {
-            let mut bits = std::mem::take(word);
-            while bits != 0 {
-                list.push((i as u32) << 6 | bits.trailing_zeros());
-                bits &= bits - 1;
+        let regions = self.words.chunks_mut(1 << (REGION_BITS - 6)).zip(touched).enumerate();
+        for (region, (words, _)) in
+            regions.filter_map(|(i, pair)| std::mem::take(pair.1).then_some((i, pair)))
+        {
+            let first = (region as u32) << REGION_BITS;
+            for (i, word) in words.iter_mut().enumerate().filter(|(_, word)| **word != 0) {
+                let mut bits = std::mem::take(word);
+                let first = first | (i as u32) << 6;
+                while bits != 0 {
+                    list.push(first | bits.trailing_zeros());
+                    bits &= bits - 1;
+                }
             }
         }
         list
@@ -79,8 +94,8 @@ impl Entry for (u32, u32) {
     }
 }
 
-/// A region has 2^20 numbers: its bits fit a core's second cache.
-const REGION_BITS: u32 = 20;
+/// A region has 2^22 numbers: its bits fit a core's second cache, and there are few enough of them to be written in turn.
+const REGION_BITS: u32 = 22;
 
 /// How many entries wait for their region.
 const WAITING: usize = 2048;
@@ -88,22 +103,28 @@ const WAITING: usize = 2048;
 /// Entries sorted by region. A whole region is worked off at once, so that its memory is reached from near.
 pub(super) struct Regions<E> {
     entries: Vec<E>,
-    lengths: Vec<usize>,
+    lengths: Vec<u32>,
+    /// The regions that had any entry.
+    pub touched: Vec<bool>,
 }
 
 impl<E: Entry> Regions<E> {
     pub(super) fn new(bits: u32) -> Regions<E> {
         let regions = 1 << bits.saturating_sub(REGION_BITS);
-        Regions { entries: vec![E::default(); regions * WAITING], lengths: vec![0; regions] }
+        Regions {
+            entries: vec![E::default(); regions * WAITING],
+            lengths: vec![0; regions],
+            touched: vec![false; regions],
+        }
     }
 
     /// Adds an entry; works off its region if that is full.
     #[inline(always)]
     pub(super) fn push(&mut self, entry: E, work: &mut impl FnMut(E)) {
         let region = (entry.index() >> REGION_BITS) as usize;
-        let length = self.lengths[region];
+        let length = self.lengths[region] as usize;
         self.entries[region * WAITING + length] = entry;
-        self.lengths[region] = length + 1;
+        self.lengths[region] = length as u32 + 1;
         if length + 1 == WAITING {
             self.work_off(region, work);
         }
@@ -112,7 +133,8 @@ impl<E: Entry> Regions<E> {
     #[inline(never)]
     fn work_off(&mut self, region: usize, work: &mut impl FnMut(E)) {
         let first = region * WAITING;
-        let length = std::mem::take(&mut self.lengths[region]);
+        let length = std::mem::take(&mut self.lengths[region]) as usize;
+        self.touched[region] |= length > 0;
         for &entry in &self.entries[first..first + length] {
             work(entry);
         }

@@ -1,25 +1,36 @@
 //! Positions of one class as small numbers, with all their images at once.
 //!
 //! The contents of the redundant cells follow from the others, so that the others, taken together, number the positions of a
-//! class without gaps: a perfect index. Images and index are linear over the bits, so a few table look-ups turn a number into
-//! the position and all its images, and a jump changes each image by a constant.
+//! class without gaps: a perfect index. Position, index and the indexes of all images are linear over the bits, so a few table
+//! look-ups turn an index into all of them, and a jump changes each by a constant.
 
-use super::super::{Board, Folding, MoveGen};
+use super::super::{Board, Cells, Folding, MoveGen};
 
 /// The numbering of a class, for a group of `G` symmetries that keep the class.
 pub(super) struct Frame<'a, const G: usize> {
     pub moves: &'a MoveGen,
-    /// What each jump changes in each image.
-    pub flips: Vec<[u64; G]>,
+    /// What each jump changes in the index of each image.
+    pub flips: Vec<[u32; G]>,
+    /// The indexes of the images of the complement of position 0, against those of position 0.
+    turn: [u32; G],
     /// All cells.
     pub full: u64,
-    /// The images of number 0.
-    first: [u64; G],
-    /// What each byte of a number changes in each image.
-    bytes: Vec<[[u64; G]; 256]>,
-    /// The runs of cells that are not redundant, and how far each is shifted in the number.
+    /// The images of index 0.
+    first: Images<G>,
+    /// What each byte of an index changes in each image.
+    bytes: Vec<[[u32; G]; 256]>,
+    /// What each byte of an index changes in the position.
+    pegs: Vec<[u64; 256]>,
+    /// The runs of cells that are not redundant, and how far each is shifted in the index.
     runs: Vec<(u64, u32)>,
     bits: u32,
+}
+
+/// A position with the indexes of its images, its own first.
+#[derive(Clone, Copy)]
+pub(super) struct Images<const G: usize> {
+    pub pegs: u64,
+    pub indexes: [u32; G],
 }
 
 /// How many bits the numbers of a class have.
@@ -28,13 +39,22 @@ pub(super) fn index_bits(board: &Board) -> u32 {
 }
 
 impl<'a, const G: usize> Frame<'a, G> {
-    /// The numbering of the class of `start`. The group has `G` symmetries, and a class at most 2^32 positions.
+    /// The numbering of the class of `start`. The group has `G` symmetries that keep it, and a class at most 2^32 positions.
     pub(super) fn new(board: &'a Board, folding: &Folding, start: u64) -> Frame<'a, G> {
         debug_assert_eq!(folding.order(), G);
         let invariants = board.invariants();
         let kept = board.full() & !invariants.redundant();
-        let images = |pegs: u64| -> [u64; G] { std::array::from_fn(|i| folding.image(i, pegs)) };
-        let redundant: Vec<u64> = super::super::Cells(invariants.redundant()).map(|cell| 1 << cell).collect();
+        let mut runs: Vec<(u64, u32)> = Vec::new();
+        for cell in Cells(kept) {
+            let shift = (!kept & ((1 << cell) - 1)).count_ones();
+            match runs.last_mut() {
+                Some((mask, same)) if *same == shift => *mask |= 1 << cell,
+                _ => runs.push((1 << cell, shift)),
+            }
+        }
+        let images =
+            |pegs: u64| -> [u32; G] { std::array::from_fn(|i| index_by(&runs, folding.image(i, pegs))) };
+        let redundant: Vec<u64> = Cells(invariants.redundant()).map(|cell| 1 << cell).collect();
         // The redundant cells that make a position have that class.
         let completion = |class: u64| {
             redundant
@@ -43,86 +63,86 @@ impl<'a, const G: usize> Frame<'a, G> {
                 .filter(|(i, _)| class >> i & 1 == 1)
                 .fold(0, |pegs, (_, cell)| pegs | cell)
         };
-        let cells: Vec<[u64; G]> = super::super::Cells(kept)
-            .map(|cell| images(1 << cell | completion(invariants.class(1 << cell))))
-            .collect();
-        let bytes = (0..cells.len().div_ceil(8))
-            .map(|byte| {
-                let mut table = [[0; G]; 256];
-                for value in 1..256_usize {
-                    let cell = cells.get(8 * byte + value.trailing_zeros() as usize).unwrap_or(&[0; G]);
-                    let rest = table[value & (value - 1)];
-                    table[value] = std::array::from_fn(|i| rest[i] ^ cell[i]);
-                }
-                table
-            })
-            .collect();
-        let mut runs: Vec<(u64, u32)> = Vec::new();
-        for cell in super::super::Cells(kept) {
-            let shift = (!kept & ((1 << cell) - 1)).count_ones();
-            match runs.last_mut() {
-                Some((mask, same)) if *same == shift => *mask |= 1 << cell,
-                _ => runs.push((1 << cell, shift)),
-            }
-        }
+        let cells: Vec<u64> =
+            Cells(kept).map(|cell| 1 << cell | completion(invariants.class(1 << cell))).collect();
+        let part = |byte: usize, value: usize| {
+            let bits = Cells(value as u64).filter_map(|bit| cells.get(8 * byte + bit));
+            bits.fold(0, |pegs, cell| pegs ^ cell)
+        };
+        let parts = |byte: usize| std::array::from_fn::<u64, 256, _>(|value| part(byte, value));
+        let pegs: Vec<[u64; 256]> = (0..cells.len().div_ceil(8)).map(parts).collect();
+        let bytes = pegs.iter().map(|table| table.map(images)).collect();
+        let first = completion(invariants.class(start));
         Frame {
             moves: board.moves(),
             flips: board.jumps().iter().map(|jump| images(jump.flips())).collect(),
+            turn: images(board.full()),
             full: board.full(),
-            first: images(completion(invariants.class(start))),
+            first: Images { pegs: first, indexes: images(first) },
             bytes,
-            runs,
+            pegs,
             bits: cells.len() as u32,
+            runs,
         }
     }
 
-    /// How many bits a number has.
+    /// How many bits an index has.
     pub(super) fn bits(&self) -> u32 {
         self.bits
     }
 
-    /// The images of a position, the position itself first.
+    /// The position of an index, with its images.
     #[inline(always)]
-    pub(super) fn images(&self, index: u32) -> [u64; G] {
-        let mut images = self.first;
-        for (i, table) in self.bytes.iter().enumerate() {
-            let change = &table[(index >> (8 * i)) as usize & 0xff];
-            for (image, change) in images.iter_mut().zip(change) {
-                *image ^= change;
+    pub(super) fn images(&self, index: u32) -> Images<G> {
+        let Images { mut pegs, mut indexes } = self.first;
+        for (i, (images, change)) in self.bytes.iter().zip(&self.pegs).enumerate() {
+            let byte = (index >> (8 * i)) as usize & 0xff;
+            pegs ^= change[byte];
+            for (index, change) in indexes.iter_mut().zip(&images[byte]) {
+                *index ^= change;
             }
         }
-        images
+        Images { pegs, indexes }
     }
 
-    /// The number of a position of the class.
-    #[inline(always)]
-    pub(super) fn index(&self, pegs: u64) -> u32 {
-        self.runs.iter().fold(0, |index, &(mask, shift)| index | (pegs & mask) >> shift) as u32
+    /// The least index among the images of a position of the class: what stands for all of them.
+    pub(super) fn least(&self, pegs: u64) -> u32 {
+        self.images(index_by(&self.runs, pegs)).indexes.into_iter().min().unwrap_or(0)
     }
 
-    /// The least image after a jump.
+    /// The least index after a jump.
     #[inline(always)]
-    pub(super) fn least_after(&self, images: &[u64; G], jump: usize) -> u64 {
-        let flips = &self.flips[jump];
-        let mut least = images[0] ^ flips[0];
-        for i in 1..G {
-            least = least.min(images[i] ^ flips[i]);
-        }
-        least
+    pub(super) fn least_after(&self, images: &Images<G>, jump: usize) -> u32 {
+        least_of(&images.indexes, &self.flips[jump])
     }
 
-    /// The least image of the complement.
+    /// The least index of the complement, which must be of the same class.
     #[inline(always)]
-    pub(super) fn least_complement(&self, images: &[u64; G]) -> u64 {
-        self.full ^ images.iter().copied().fold(0, u64::max)
+    pub(super) fn least_complement(&self, images: &Images<G>) -> u32 {
+        least_of(&images.indexes, &self.turn)
     }
+}
 
-    /// How many positions the symmetries make of a position that is its own least image.
+impl<const G: usize> Images<G> {
+    /// How many positions the symmetries make of a position whose index is the least of its images.
     #[inline(always)]
-    pub(super) fn orbit(images: &[u64; G]) -> u64 {
-        let times = images.iter().filter(|&&image| image == images[0]).count();
+    pub(super) fn orbit(&self) -> u64 {
+        let times = self.indexes.iter().filter(|&&index| index == self.indexes[0]).count();
         (G / times) as u64
     }
+}
+
+#[inline(always)]
+fn least_of<const G: usize>(indexes: &[u32; G], change: &[u32; G]) -> u32 {
+    let mut least = indexes[0] ^ change[0];
+    for i in 1..G {
+        least = least.min(indexes[i] ^ change[i]);
+    }
+    least
+}
+
+fn index_by(runs: &[(u64, u32)], pegs: u64) -> u32 {
+    runs.iter().fold(0, |index, &(mask, shift)| index | (pegs & mask) >> shift) as u32
 }
 
 /// Calls a function that is generic over the number of symmetries.

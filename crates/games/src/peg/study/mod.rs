@@ -2,7 +2,6 @@
 
 mod bitmap;
 mod frame;
-mod prune;
 mod reach;
 mod ways;
 mod winning;

@@ -20,7 +20,7 @@ pub struct Layer {
 }
 
 /// What is told of each layer as it is finished; it may stop the study.
-pub type EachLayer<'a> = &'a mut dyn FnMut(Layer) -> ControlFlow<()>;
+pub(super) type EachLayer<'a> = &'a mut dyn FnMut(Layer) -> ControlFlow<()>;
 
 /// The positions that `start` reaches, by number of pegs, the start first. At most about `held` words of eight bytes are held.
 pub fn reachable(
@@ -46,19 +46,20 @@ fn by_bitmap<const G: usize>(
     let frame = Frame::<G>::new(board, folding, start);
     let mut found = Bitmap::new(frame.bits());
     let mut regions = Regions::new(frame.bits());
-    let mut list = vec![frame.index(start)];
+    let mut list = vec![frame.least(start)];
     let mut pegs = start.count_ones();
     let mut layers = Vec::new();
     while !list.is_empty() {
         let (mut positions, mut dead) = (0, 0);
-        let mut mark = |index| found.set(index);
+        let mut count = 0;
+        let mut mark = |index| count += found.insert(index);
         for &index in &list {
             let images = frame.images(index);
-            positions += Frame::orbit(&images);
+            positions += images.orbit();
             let mut any = false;
-            frame.moves.each(images[0], |jump| {
+            frame.moves.each(images.pegs, |jump| {
                 any = true;
-                regions.push(frame.index(frame.least_after(&images, jump)), &mut mark);
+                regions.push(frame.least_after(&images, jump), &mut mark);
             });
             dead += u64::from(!any);
         }
@@ -69,7 +70,7 @@ fn by_bitmap<const G: usize>(
             return Err(StudyError::Stopped);
         }
         drop(list);
-        list = found.drain();
+        list = found.drain(count, &mut regions.touched);
         pegs = pegs.saturating_sub(1);
     }
     Ok(layers)

@@ -3,6 +3,7 @@
 //! The number of ways to a position is the sum over the positions one jump before it. Counted are ways to any image of a
 //! position: the symmetries keep the start, so that they take the games that lead to one image to those that lead to another.
 
+use super::super::position_set::spread;
 use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
 use super::frame::{Frame, index_bits, with_order};
@@ -76,29 +77,29 @@ fn by_bitmap<const G: usize>(
     let mut marks = Regions::<u32>::new(frame.bits());
     let mut sums = Regions::<(u32, u32)>::new(frame.bits());
     let mut ranks = Vec::new();
-    let mut list = vec![frame.index(folding.least(start))];
+    let mut list = vec![frame.least(start)];
     let mut ways = vec![1_u128];
     while !list.is_empty() {
-        if each(frame.images(list[0])[0].count_ones(), list.len() as u64).is_break() {
+        if each(frame.images(list[0]).pegs.count_ones(), list.len() as u64).is_break() {
             return Err(StudyError::Stopped);
         }
         // First which positions come next, so that they have numbers; then the ways to them.
-        let mut mark = |index| bitmap.set(index);
+        let mut count = 0;
+        let mut mark = |index| count += bitmap.insert(index);
         for (&index, &ways) in list.iter().zip(&ways) {
             let images = frame.images(index);
             let mut any = false;
-            frame.moves.each(images[0], |jump| {
+            frame.moves.each(images.pegs, |jump| {
                 any = true;
-                marks.push(frame.index(frame.least_after(&images, jump)), &mut mark);
+                marks.push(frame.least_after(&images, jump), &mut mark);
             });
             if !any {
-                games.add(folding, images[0], ways)?;
+                games.add(folding, images.pegs, ways)?;
             }
         }
         marks.finish(&mut mark);
         bitmap.ranks(&mut ranks);
-        let next_count = ranks.last().map_or(0, |_| bitmap.rank(&ranks, u32::MAX >> (32 - frame.bits())) + 1);
-        let mut next_ways = vec![0_u128; next_count];
+        let mut next_ways = vec![0_u128; count];
         let mut overflow = false;
         let mut add = |(index, from): (u32, u32)| {
             let slot = &mut next_ways[bitmap.rank(&ranks, index)];
@@ -108,8 +109,8 @@ fn by_bitmap<const G: usize>(
         };
         for (from, &index) in list.iter().enumerate() {
             let images = frame.images(index);
-            frame.moves.each(images[0], |jump| {
-                sums.push((frame.index(frame.least_after(&images, jump)), from as u32), &mut add);
+            frame.moves.each(images.pegs, |jump| {
+                sums.push((frame.least_after(&images, jump), from as u32), &mut add);
             });
         }
         sums.finish(&mut add);
@@ -117,8 +118,7 @@ fn by_bitmap<const G: usize>(
             return Err(StudyError::Overflow);
         }
         drop(list);
-        list = bitmap.drain();
-        next_ways.truncate(list.len());
+        list = bitmap.drain(count, &mut marks.touched);
         ways = next_ways;
     }
     Ok(games)
@@ -184,15 +184,38 @@ fn sum_ways(
 
 /// The number of solutions through those positions.
 pub fn count_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
-    let folding = winning.folding();
-    let mut ways = vec![1_u128; winning.layer(winning.most_pegs()).len()];
+    with_order!(winning.folding().order(), solutions(board, winning))
+}
+
+fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
+    let frame = Frame::<G>::new(board, winning.folding(), winning.start());
+    let indexes = |pegs| winning.layer(pegs).iter().map(|&pegs| u64::from(frame.least(pegs)) + 1).collect();
+    let mut list: Vec<u64> = indexes(winning.most_pegs());
+    let mut ways = vec![1_u128; list.len()];
     for pegs in (1..winning.most_pegs()).rev() {
-        ways = sum_ways(board, folding, winning.layer(pegs + 1), &ways, winning.layer(pegs))?;
+        let next: Vec<u64> = indexes(pegs);
+        let numbers = Numbers::of(&next);
+        let mut next_ways = vec![0_u128; next.len()];
+        let mut overflow = false;
+        for (&index, &ways) in list.iter().zip(&ways) {
+            let images = frame.images((index - 1) as u32);
+            frame.moves.each(images.pegs, |jump| {
+                if let Some(number) = numbers.get(u64::from(frame.least_after(&images, jump)) + 1) {
+                    let (sum, over) = next_ways[number].overflowing_add(ways);
+                    next_ways[number] = sum;
+                    overflow |= over;
+                }
+            });
+        }
+        if overflow {
+            return Err(StudyError::Overflow);
+        }
+        (list, ways) = (next, next_ways);
     }
     ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
 }
 
-/// The places of positions in a list.
+/// The places in a list of what stands for positions: numbers that are not 0.
 struct Numbers {
     /// The position and its place; a power of two of them, the position 0 being a free slot.
     slots: Vec<(u64, u32)>,
@@ -211,8 +234,7 @@ impl Numbers {
     #[inline]
     fn slot(&self, pegs: u64) -> usize {
         let mask = self.slots.len() - 1;
-        let hash = pegs.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut slot = (hash ^ hash >> 32) as usize & mask;
+        let mut slot = spread(pegs) & mask;
         while self.slots[slot].0 != 0 && self.slots[slot].0 != pegs {
             slot = (slot + 1) & mask;
         }

@@ -9,7 +9,6 @@ use super::super::solve::Problem;
 use super::super::{Cells, Folding};
 use super::bitmap::{Bitmap, Regions};
 use super::frame::{Frame, index_bits, with_order};
-use super::prune::Cut;
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
 
@@ -17,6 +16,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub struct Winning {
     folding: Folding,
+    start: u64,
     /// The least images, in order, by number of pegs: one peg first.
     layers: Vec<Vec<u64>>,
 }
@@ -40,6 +40,11 @@ impl Winning {
     /// How many positions of that number of pegs there are.
     pub fn positions(&self, pegs: usize) -> u64 {
         self.layer(pegs).iter().map(|&pegs| self.folding.orbit(pegs).1).sum()
+    }
+
+    /// The start of the game.
+    pub fn start(&self) -> u64 {
+        self.start
     }
 
     /// The symmetries by which they are folded.
@@ -66,7 +71,7 @@ pub fn winning(
     let ends: Vec<u64> = ends.collect();
     let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
     let layers = with_order!(folding.order(), search(problem, &folding, &ends, each))?;
-    Ok(Winning { folding, layers })
+    Ok(Winning { folding, start, layers })
 }
 
 /// What the search works with.
@@ -95,10 +100,9 @@ fn search<const G: usize>(
 
     // By number of pegs: from the start down to the middle.
     let mut ahead = vec![Vec::new(); most + 1];
-    ahead[most] = vec![search.frame.index(folding.least(start))];
-    let cut = (ends.len() == 1).then(|| Cut::new(board, start, ends[0]));
+    ahead[most] = vec![search.frame.least(start)];
     for pegs in (middle..most).rev() {
-        ahead[pegs] = search.expand(&ahead[pegs + 1], false, cut.as_ref());
+        ahead[pegs] = search.expand(&ahead[pegs + 1], false);
         told(pegs, &ahead[pegs])?;
     }
     // The start is the complement of the finish: so is everything between.
@@ -107,18 +111,18 @@ fn search<const G: usize>(
     if mirror {
         back[middle] = search.complements(&ahead[board.size() - middle]);
     } else {
-        let mut first: Vec<u32> = ends.iter().map(|&peg| search.frame.index(folding.least(peg))).collect();
+        let mut first: Vec<u32> = ends.iter().map(|&peg| search.frame.least(peg)).collect();
         first.sort_unstable();
         first.dedup();
         back[1] = first;
         for pegs in 2..=middle {
-            back[pegs] = search.expand(&back[pegs - 1], true, None);
+            back[pegs] = search.expand(&back[pegs - 1], true);
             told(pegs, &back[pegs])?;
         }
     }
 
     let mut won = vec![Vec::new(); most + 1];
-    won[middle] = intersection(&ahead[middle], &back[middle]);
+    won[middle] = intersection(&std::mem::take(&mut ahead[middle]), &std::mem::take(&mut back[middle]));
     for pegs in middle + 1..=most {
         won[pegs] = search.expand_within(&won[pegs - 1], true, &std::mem::take(&mut ahead[pegs]));
     }
@@ -129,27 +133,30 @@ fn search<const G: usize>(
             search.expand_within(&won[pegs + 1], false, &std::mem::take(&mut back[pegs]))
         };
     }
-    let position = |&index: &u32| search.frame.images(index)[0];
-    Ok(won.iter().skip(1).map(|layer| layer.iter().map(position).collect()).collect())
+    let position = |&index: &u32| folding.least(search.frame.images(index).pegs);
+    let ordered = |layer: Vec<u32>| {
+        let mut positions: Vec<u64> = layer.iter().map(position).collect();
+        positions.sort_unstable();
+        positions
+    };
+    Ok(won.into_iter().skip(1).map(ordered).collect())
 }
 
 impl<const G: usize> Search<'_, G> {
     /// The positions one jump on or back, in order.
-    fn expand(&mut self, list: &[u32], back: bool, cut: Option<&Cut>) -> Vec<u32> {
+    fn expand(&mut self, list: &[u32], back: bool) -> Vec<u32> {
         let Search { frame, bitmap, regions } = self;
         let turn = if back { frame.full } else { 0 };
-        let mut mark = |index| bitmap.set(index);
+        let mut count = 0;
+        let mut mark = |index| count += bitmap.insert(index);
         for &index in list {
             let images = frame.images(index);
-            let lanes = cut.map_or(0, |cut| cut.lanes(images[0]));
-            frame.moves.each(images[0] ^ turn, |jump| {
-                if cut.is_none_or(|cut| cut.allows(lanes, jump)) {
-                    regions.push(frame.index(frame.least_after(&images, jump)), &mut mark);
-                }
+            frame.moves.each(images.pegs ^ turn, |jump| {
+                regions.push(frame.least_after(&images, jump), &mut mark);
             });
         }
         regions.finish(&mut mark);
-        bitmap.drain()
+        bitmap.drain(count, &mut regions.touched)
     }
 
     /// Those positions one jump on or back that are in `within`, in order.
@@ -160,8 +167,8 @@ impl<const G: usize> Search<'_, G> {
         let mut found = Vec::new();
         for &index in list {
             let images = frame.images(index);
-            frame.moves.each(images[0] ^ turn, |jump| {
-                let next = frame.index(frame.least_after(&images, jump));
+            frame.moves.each(images.pegs ^ turn, |jump| {
+                let next = frame.least_after(&images, jump);
                 if bitmap.holds(next) {
                     bitmap.clear(next);
                     found.push(next);
@@ -175,8 +182,7 @@ impl<const G: usize> Search<'_, G> {
 
     /// The complements, in order.
     fn complements(&self, list: &[u32]) -> Vec<u32> {
-        let complement =
-            |&index: &u32| self.frame.index(self.frame.least_complement(&self.frame.images(index)));
+        let complement = |&index: &u32| self.frame.least_complement(&self.frame.images(index));
         let mut complements: Vec<u32> = list.iter().map(complement).collect();
         complements.sort_unstable();
         complements
