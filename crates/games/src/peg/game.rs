@@ -1,5 +1,6 @@
 //! The rules of peg solitaire.
 
+use super::outlook::Solver;
 use super::{Board, CellError, Coordinates, Folding, Jump, Shape, ShapeError};
 use solitarium_core::{
     self as core, About, Cell, Choices, Dealt, Family, Game, GameOption, Note, OptionError, Outcome, Pack,
@@ -243,7 +244,10 @@ impl Family for Peg {
     }
 
     fn strategies() -> Vec<Strategy<Peg>> {
-        vec![Strategy::honest("random", |_, _| Box::new(Random))]
+        vec![
+            Strategy::honest("solver", |game, effort| Box::new(Solver::new(game, effort))),
+            Strategy::honest("random", |_, _| Box::new(Random)),
+        ]
     }
 }
 

@@ -1,6 +1,6 @@
 //! What no jump changes: sums modulo 2 over sets of cells.
 
-use super::Jump;
+use super::{Board, Jump};
 
 /// The sets of cells in which every jump changes an even number of cells: the rule of three in its general form.
 ///
@@ -61,6 +61,39 @@ impl Invariants {
             .iter()
             .enumerate()
             .fold(0, |class, (i, set)| class | u64::from((pegs & set).count_ones() & 1) << i)
+    }
+}
+
+/// The positions of a class numbered without gaps, by the contents of the cells that are not redundant.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassIndex {
+    /// The runs of cells that are not redundant, and how far each is shifted in the index.
+    runs: Vec<(u64, u32)>,
+}
+
+impl ClassIndex {
+    pub(crate) fn of(board: &Board) -> ClassIndex {
+        let kept = board.full() & !board.invariants().redundant();
+        let mut runs: Vec<(u64, u32)> = Vec::new();
+        for cell in super::Cells(kept) {
+            let shift = (!kept & ((1 << cell) - 1)).count_ones();
+            match runs.last_mut() {
+                Some((mask, same)) if *same == shift => *mask |= 1 << cell,
+                _ => runs.push((1 << cell, shift)),
+            }
+        }
+        ClassIndex { runs }
+    }
+
+    /// How many bits an index has.
+    pub(crate) fn bits(&self) -> u32 {
+        self.runs.iter().map(|(mask, _)| mask.count_ones()).sum()
+    }
+
+    /// The index of a position within its class. At most 32 bits of it are given.
+    #[inline]
+    pub(crate) fn index(&self, pegs: u64) -> u32 {
+        self.runs.iter().fold(0, |index, &(mask, shift)| index | (pegs & mask) >> shift) as u32
     }
 }
 

@@ -4,6 +4,7 @@
 //! class without gaps: a perfect index. Position, index and the indexes of all images are linear over the bits, so a few table
 //! look-ups turn an index into all of them, and a jump changes each by a constant.
 
+use super::super::invariant::ClassIndex;
 use super::super::{Board, Cells, Folding, MoveGen};
 
 /// The numbering of a class, for a group of `G` symmetries that keep the class.
@@ -21,8 +22,7 @@ pub(super) struct Frame<'a, const G: usize> {
     bytes: Vec<[[u32; G]; 256]>,
     /// What each byte of an index changes in the position.
     pegs: Vec<[u64; 256]>,
-    /// The runs of cells that are not redundant, and how far each is shifted in the index.
-    runs: Vec<(u64, u32)>,
+    index: ClassIndex,
     bits: u32,
 }
 
@@ -33,27 +33,14 @@ pub(super) struct Images<const G: usize> {
     pub indexes: [u32; G],
 }
 
-/// How many bits the numbers of a class have.
-pub(super) fn index_bits(board: &Board) -> u32 {
-    (board.full() & !board.invariants().redundant()).count_ones()
-}
-
 impl<'a, const G: usize> Frame<'a, G> {
     /// The numbering of the class of `start`. The group has `G` symmetries that keep it, and a class at most 2^32 positions.
     pub(super) fn new(board: &'a Board, folding: &Folding, start: u64) -> Frame<'a, G> {
         debug_assert_eq!(folding.order(), G);
         let invariants = board.invariants();
         let kept = board.full() & !invariants.redundant();
-        let mut runs: Vec<(u64, u32)> = Vec::new();
-        for cell in Cells(kept) {
-            let shift = (!kept & ((1 << cell) - 1)).count_ones();
-            match runs.last_mut() {
-                Some((mask, same)) if *same == shift => *mask |= 1 << cell,
-                _ => runs.push((1 << cell, shift)),
-            }
-        }
-        let images =
-            |pegs: u64| -> [u32; G] { std::array::from_fn(|i| index_by(&runs, folding.image(i, pegs))) };
+        let index = ClassIndex::of(board);
+        let images = |pegs: u64| -> [u32; G] { std::array::from_fn(|i| index.index(folding.image(i, pegs))) };
         let redundant: Vec<u64> = Cells(invariants.redundant()).map(|cell| 1 << cell).collect();
         // The redundant cells that make a position have that class.
         let completion = |class: u64| {
@@ -81,8 +68,8 @@ impl<'a, const G: usize> Frame<'a, G> {
             first: Images { pegs: first, indexes: images(first) },
             bytes,
             pegs,
-            bits: cells.len() as u32,
-            runs,
+            bits: index.bits(),
+            index,
         }
     }
 
@@ -107,7 +94,7 @@ impl<'a, const G: usize> Frame<'a, G> {
 
     /// The least index among the images of a position of the class: what stands for all of them.
     pub(super) fn least(&self, pegs: u64) -> u32 {
-        self.images(index_by(&self.runs, pegs)).indexes.into_iter().min().unwrap_or(0)
+        self.images(self.index.index(pegs)).indexes.into_iter().min().unwrap_or(0)
     }
 
     /// The least index after a jump.
@@ -139,10 +126,6 @@ fn least_of<const G: usize>(indexes: &[u32; G], change: &[u32; G]) -> u32 {
         least = least.min(indexes[i] ^ change[i]);
     }
     least
-}
-
-fn index_by(runs: &[(u64, u32)], pegs: u64) -> u32 {
-    runs.iter().fold(0, |index, &(mask, shift)| index | (pegs & mask) >> shift) as u32
 }
 
 /// Calls a function that is generic over the number of symmetries.

@@ -2,13 +2,19 @@
 
 mod bitmap;
 mod frame;
+mod numbers;
 mod reach;
+mod sweeps;
 mod ways;
 mod winning;
 
 pub use reach::{Layer, reachable};
+pub use sweeps::fewest_sweeps;
 pub use ways::{Games, count_games, count_solutions};
 pub use winning::{Winning, winning};
+
+use super::Board;
+use super::invariant::ClassIndex;
 
 /// Why a study was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +36,8 @@ pub enum StudyError {
 /// The classes of which every position may have a bit have at most 2 to this many positions.
 const MOST_BITS: u32 = 31;
 
-/// Whether the positions of a class of that board may have a bit each, if `held` positions may be held, eight bytes each.
-fn fits(bits: u32, held: u64) -> bool {
+/// Whether every position of a class of that board may have a bit, if `held` words of eight bytes may be held.
+fn fits(board: &Board, held: u64) -> bool {
+    let bits = ClassIndex::of(board).bits();
     bits <= MOST_BITS && (1_u64 << bits) / 64 <= held
 }

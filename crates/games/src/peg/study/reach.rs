@@ -2,7 +2,7 @@
 
 use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
-use super::frame::{Frame, index_bits, with_order};
+use super::frame::{Frame, with_order};
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub fn reachable(
     each: EachLayer<'_>,
 ) -> Result<Vec<Layer>, StudyError> {
     let folding = board.symmetries().keeping(start);
-    if fits(index_bits(board), held) {
+    if fits(board, held) {
         with_order!(folding.order(), by_bitmap(board, &folding, start, each))
     } else {
         by_hash(board, &folding, start, held, each)

@@ -3,10 +3,10 @@
 //! The number of ways to a position is the sum over the positions one jump before it. Counted are ways to any image of a
 //! position: the symmetries keep the start, so that they take the games that lead to one image to those that lead to another.
 
-use super::super::position_set::spread;
 use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
-use super::frame::{Frame, index_bits, with_order};
+use super::frame::{Frame, with_order};
+use super::numbers::Numbers;
 use super::winning::Winning;
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
@@ -58,7 +58,7 @@ pub fn count_games(
     each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
 ) -> Result<Games, StudyError> {
     let folding = board.symmetries().keeping(start);
-    if fits(index_bits(board), held) {
+    if fits(board, held) {
         with_order!(folding.order(), by_bitmap(board, &folding, start, each))
     } else {
         by_hash(board, &folding, start, held, each)
@@ -213,37 +213,4 @@ fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, S
         (list, ways) = (next, next_ways);
     }
     ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
-}
-
-/// The places in a list of what stands for positions: numbers that are not 0.
-struct Numbers {
-    /// The position and its place; a power of two of them, the position 0 being a free slot.
-    slots: Vec<(u64, u32)>,
-}
-
-impl Numbers {
-    fn of(list: &[u64]) -> Numbers {
-        let mut numbers = Numbers { slots: vec![(0, 0); (list.len().max(4) * 2).next_power_of_two()] };
-        for (i, &pegs) in list.iter().enumerate() {
-            let slot = numbers.slot(pegs);
-            numbers.slots[slot] = (pegs, i as u32);
-        }
-        numbers
-    }
-
-    #[inline]
-    fn slot(&self, pegs: u64) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut slot = spread(pegs) & mask;
-        while self.slots[slot].0 != 0 && self.slots[slot].0 != pegs {
-            slot = (slot + 1) & mask;
-        }
-        slot
-    }
-
-    #[inline]
-    fn get(&self, pegs: u64) -> Option<usize> {
-        let (found, number) = self.slots[self.slot(pegs)];
-        (found == pegs).then_some(number as usize)
-    }
 }

@@ -8,7 +8,7 @@
 use super::super::solve::Problem;
 use super::super::{Cells, Folding};
 use super::bitmap::{Bitmap, Regions};
-use super::frame::{Frame, index_bits, with_order};
+use super::frame::{Frame, with_order};
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
 
@@ -62,7 +62,7 @@ pub fn winning(
     each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
 ) -> Result<Winning, StudyError> {
     let (board, start) = (problem.board, problem.start);
-    if !fits(index_bits(board), held) {
+    if !fits(board, held) {
         return Err(StudyError::TooLarge { held });
     }
     let class = board.invariants().class(start);
@@ -163,7 +163,9 @@ impl<const G: usize> Search<'_, G> {
     fn expand_within(&mut self, list: &[u32], back: bool, within: &[u32]) -> Vec<u32> {
         let Search { frame, bitmap, .. } = self;
         let turn = if back { frame.full } else { 0 };
-        within.iter().for_each(|&index| bitmap.set(index));
+        for &index in within {
+            bitmap.set(index);
+        }
         let mut found = Vec::new();
         for &index in list {
             let images = frame.images(index);
@@ -175,7 +177,9 @@ impl<const G: usize> Search<'_, G> {
                 }
             });
         }
-        within.iter().for_each(|&index| bitmap.clear(index));
+        for &index in within {
+            bitmap.clear(index);
+        }
         found.sort_unstable();
         found
     }
