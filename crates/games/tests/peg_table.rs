@@ -3,20 +3,28 @@
 use solitarium_core::{Effort, Family, Game, Rng, Turn, play_out, policy_rng};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
-use solitarium_games::peg::study::{fewest_sweeps, winning};
+use solitarium_games::peg::study::{Winning, fewest_sweeps, winning};
 use solitarium_games::peg::{Board, CentralTable, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
+use std::sync::OnceLock;
+
+/// The study of the central game, made once for all tests.
+fn central() -> &'static Winning {
+    static CENTRAL: OnceLock<Winning> = OnceLock::new();
+    CENTRAL.get_or_init(|| {
+        winning(&Problem::of(&Peg::default()), 1 << 27, &mut |_, _| Continue(())).expect("it fits")
+    })
+}
 
 /// The study of the central game gives the known number of positions, and the table that is embedded.
 #[test]
 fn the_table_is_what_the_study_gives() {
-    let game = Peg::default();
-    let winning = winning(&Problem::of(&game), 1 << 27, &mut |_, _| Continue(())).unwrap();
+    let winning = central();
     assert_eq!(winning.folded(), 1_679_072);
     let table = CentralTable::load().unwrap();
     assert_eq!(table.folded(), 1_679_072);
-    assert!(CentralTable::encode(&winning).unwrap() == include_bytes!("../data/peg-central.bin"));
+    assert!(CentralTable::encode(winning) == include_bytes!("../data/peg-central.bin"));
     assert!(include_bytes!("../data/peg-central.bin").len() < 3 << 20);
     for pegs in 1..=32 {
         let layer = winning.layer(pegs);
@@ -153,8 +161,7 @@ fn the_fewest_sweeps_are_the_fewest() {
 fn the_central_game_needs_eighteen_sweeps() {
     let board = Board::named("english").unwrap();
     let problem = Problem { board: &board, start: board.full() ^ 1 << 16, finish: 1 << 16 };
-    let winning = winning(&problem, 1 << 27, &mut |_, _| Continue(())).unwrap();
-    let line = fewest_sweeps(&problem, &winning).unwrap();
+    let line = fewest_sweeps(&problem, central()).unwrap();
     assert_eq!(board.replay(problem.start, &line), Ok(1 << 16));
     assert_eq!((line.len(), Sweep::of(&line).len()), (31, 18));
 }

@@ -67,18 +67,12 @@ impl CentralTable {
     }
 
     /// The bytes of the table that holds those positions, which must be those of the central game.
-    pub fn encode(winning: &Winning) -> Option<Vec<u8>> {
-        let board = Board::named("english").ok()?;
-        let index = ClassIndex::of(&board);
+    pub fn encode(winning: &Winning) -> Vec<u8> {
         let mut bytes = Vec::new();
         for pegs in FEWEST..=MOST {
-            let positions = winning.layer(pegs as usize).iter();
-            let mut indexes: Vec<u32> =
-                positions.map(|&pegs| least_index(winning.folding(), &index, pegs)).collect();
-            indexes.sort_unstable();
-            List::encode(&indexes, &mut bytes);
+            List::encode(winning.indexes(pegs as usize), &mut bytes);
         }
-        Some(bytes)
+        bytes
     }
 }
 

@@ -4,6 +4,7 @@ mod bitmap;
 mod frame;
 mod numbers;
 mod reach;
+mod steps;
 mod sweeps;
 mod ways;
 mod winning;

@@ -4,8 +4,9 @@
 //! made the last of them: a line that needs one sweep more and ends with another peg is no better than starting a new sweep.
 
 use super::super::solve::Problem;
-use super::super::{Cells, Folding, Jump};
-use super::numbers::Numbers;
+use super::super::{Cells, Jump};
+use super::frame::{Frame, with_order};
+use super::steps::each_step;
 use super::winning::Winning;
 
 /// The fewest sweeps to a position, and the cells on which the last of them can end.
@@ -35,47 +36,47 @@ impl Best {
 
 /// A solution with the fewest sweeps, given the positions on solutions of the problem; `None` if there is no solution.
 pub fn fewest_sweeps(problem: &Problem<'_>, winning: &Winning) -> Option<Vec<Jump>> {
+    with_order!(winning.folding().order(), search(problem, winning))
+}
+
+fn search<const G: usize>(problem: &Problem<'_>, winning: &Winning) -> Option<Vec<Jump>> {
     let (board, folding) = (problem.board, winning.folding());
+    let frame = Frame::<G>::new(board, folding, winning.start());
+    let cells: Vec<[u64; G]> =
+        (0..board.size()).map(|cell| std::array::from_fn(|i| folding.image(i, 1 << cell))).collect();
     let most = winning.most_pegs();
     // By number of pegs, as the positions of the layers.
     let mut best: Vec<Vec<Best>> = vec![Vec::new(); most + 1];
-    best[most] = vec![Best { sweeps: 0, ends: 0 }; winning.layer(most).len()];
+    best[most] = vec![Best { sweeps: 0, ends: 0 }; winning.indexes(most).len()];
     for pegs in (1..most).rev() {
-        let numbers = Numbers::of(winning.layer(pegs));
-        let mut layer = vec![NONE; winning.layer(pegs).len()];
-        for (&from, &known) in winning.layer(pegs + 1).iter().zip(&best[pegs + 1]) {
-            board.moves().each(from, |id| {
-                let jump = board.jumps()[id];
-                let after = from ^ jump.flips();
-                let least = folding.least(after);
-                if let Some(number) = numbers.get(least) {
-                    layer[number]
-                        .join(known.after(jump.from), images_of(folding, after, least, 1 << jump.to));
-                }
-            });
-        }
+        let mut layer = vec![NONE; winning.indexes(pegs).len()];
+        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |step| {
+            let jump = board.jumps()[step.jump];
+            // The images of the cell under the symmetries that take the position to the one that stands for it.
+            let flips = &frame.flips[step.jump];
+            let there = (0..G).filter(|&i| step.images.indexes[i] ^ flips[i] == step.least);
+            let ends = there.fold(0, |ends, i| ends | cells[usize::from(jump.to)][i]);
+            layer[step.to].join(best[pegs + 1][step.from].after(jump.from), ends);
+        });
         best[pegs] = layer;
     }
 
     let known = |pegs: u64| -> Option<Best> {
-        let least = folding.least(pegs);
+        let images = frame.images(frame.index(pegs));
+        let least = images.indexes.iter().copied().min()?;
+        let there = images.indexes.iter().position(|&index| index == least)?;
         let layer = pegs.count_ones() as usize;
-        let number = winning.layer(layer).binary_search(&least).ok()?;
+        let number = winning.indexes(layer).binary_search(&least).ok()?;
         let Best { sweeps, ends } = *best.get(layer)?.get(number)?;
-        let back = (0..folding.order()).find(|&i| folding.image(i, pegs) == least)?;
         // The cells that this symmetry takes to the ends.
-        let ends = Cells(board.full()).filter(|&cell| folding.image(back, 1 << cell) & ends != 0);
+        let ends = (0..board.size()).filter(|&cell| cells[cell][there] & ends != 0);
         Some(Best { sweeps, ends: ends.fold(0, |ends, cell| ends | 1 << cell) })
     };
+    let class = board.invariants();
     let ends = Cells(problem.finish).map(|cell| 1_u64 << cell);
+    let ends = ends.filter(|&pegs| class.class(pegs) == class.class(problem.start));
     let (sweeps, last) = ends.filter_map(|pegs| known(pegs).map(|best| (best.sweeps, pegs))).min()?;
     backwards(problem, last, sweeps, known)
-}
-
-/// The images of cells under the symmetries that take a position to its least image.
-fn images_of(folding: &Folding, pegs: u64, least: u64, cells: u64) -> u64 {
-    let there = (0..folding.order()).filter(|&i| folding.image(i, pegs) == least);
-    there.fold(0, |images, i| images | folding.image(i, cells))
 }
 
 /// The jumps that lead to `last` with so many sweeps.

@@ -7,6 +7,7 @@ use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
 use super::frame::{Frame, with_order};
 use super::numbers::Numbers;
+use super::steps::each_step;
 use super::winning::Winning;
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
@@ -189,28 +190,19 @@ pub fn count_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyEr
 
 fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
     let frame = Frame::<G>::new(board, winning.folding(), winning.start());
-    let indexes = |pegs| winning.layer(pegs).iter().map(|&pegs| u64::from(frame.least(pegs)) + 1).collect();
-    let mut list: Vec<u64> = indexes(winning.most_pegs());
-    let mut ways = vec![1_u128; list.len()];
+    let mut ways = vec![1_u128; winning.indexes(winning.most_pegs()).len()];
+    let mut overflow = false;
     for pegs in (1..winning.most_pegs()).rev() {
-        let next: Vec<u64> = indexes(pegs);
-        let numbers = Numbers::of(&next);
-        let mut next_ways = vec![0_u128; next.len()];
-        let mut overflow = false;
-        for (&index, &ways) in list.iter().zip(&ways) {
-            let images = frame.images((index - 1) as u32);
-            frame.moves.each(images.pegs, |jump| {
-                if let Some(number) = numbers.get(u64::from(frame.least_after(&images, jump)) + 1) {
-                    let (sum, over) = next_ways[number].overflowing_add(ways);
-                    next_ways[number] = sum;
-                    overflow |= over;
-                }
-            });
-        }
-        if overflow {
-            return Err(StudyError::Overflow);
-        }
-        (list, ways) = (next, next_ways);
+        let mut next_ways = vec![0_u128; winning.indexes(pegs).len()];
+        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |step| {
+            let (sum, over) = next_ways[step.to].overflowing_add(ways[step.from]);
+            next_ways[step.to] = sum;
+            overflow |= over;
+        });
+        ways = next_ways;
+    }
+    if overflow {
+        return Err(StudyError::Overflow);
     }
     ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
 }

@@ -17,19 +17,26 @@ use std::ops::ControlFlow;
 pub struct Winning {
     folding: Folding,
     start: u64,
-    /// The least images, in order, by number of pegs: one peg first.
+    /// By number of pegs: the indexes of the positions within their class, in order.
+    indexes: Vec<Vec<u32>>,
+    /// The same as positions.
     layers: Vec<Vec<u64>>,
 }
 
 impl Winning {
-    /// The positions of that number of pegs, up to the symmetries that keep start and finish, in order.
+    /// The positions of that number of pegs: of those that the symmetries that keep start and finish make of each other, one.
     pub fn layer(&self, pegs: usize) -> &[u64] {
-        pegs.checked_sub(1).and_then(|layer| self.layers.get(layer)).map_or(&[], Vec::as_slice)
+        self.layers.get(pegs).map_or(&[], Vec::as_slice)
+    }
+
+    /// Their indexes within the class, in order: each the least among its images.
+    pub(crate) fn indexes(&self, pegs: usize) -> &[u32] {
+        self.indexes.get(pegs).map_or(&[], Vec::as_slice)
     }
 
     /// How many pegs the start has.
     pub fn most_pegs(&self) -> usize {
-        self.layers.len()
+        self.layers.len().saturating_sub(1)
     }
 
     /// How many positions there are, up to symmetry.
@@ -70,9 +77,12 @@ pub fn winning(
         Cells(problem.finish).map(|cell| 1 << cell).filter(|&peg| board.invariants().class(peg) == class);
     let ends: Vec<u64> = ends.collect();
     let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
-    let layers = with_order!(folding.order(), search(problem, &folding, &ends, each))?;
-    Ok(Winning { folding, start, layers })
+    let (indexes, layers) = with_order!(folding.order(), search(problem, &folding, &ends, each))?;
+    Ok(Winning { folding, start, indexes, layers })
 }
+
+/// Indexes and positions, by number of pegs.
+type Layers = (Vec<Vec<u32>>, Vec<Vec<u64>>);
 
 /// What the search works with.
 struct Search<'a, const G: usize> {
@@ -86,7 +96,7 @@ fn search<const G: usize>(
     folding: &Folding,
     ends: &[u64],
     each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
-) -> Result<Vec<Vec<u64>>, StudyError> {
+) -> Result<Layers, StudyError> {
     let (board, start) = (problem.board, problem.start);
     let frame = Frame::<G>::new(board, folding, start);
     let (bitmap, regions) = (Bitmap::new(frame.bits()), Regions::new(frame.bits()));
@@ -133,13 +143,9 @@ fn search<const G: usize>(
             search.expand_within(&won[pegs + 1], false, &std::mem::take(&mut back[pegs]))
         };
     }
-    let position = |&index: &u32| folding.least(search.frame.images(index).pegs);
-    let ordered = |layer: Vec<u32>| {
-        let mut positions: Vec<u64> = layer.iter().map(position).collect();
-        positions.sort_unstable();
-        positions
-    };
-    Ok(won.into_iter().skip(1).map(ordered).collect())
+    let position = |&index: &u32| search.frame.images(index).pegs;
+    let positions = won.iter().map(|layer| layer.iter().map(position).collect()).collect();
+    Ok((won, positions))
 }
 
 impl<const G: usize> Search<'_, G> {
