@@ -49,17 +49,23 @@ impl Language {
     }
 
     /// The program's own messages, and those of each family of games.
-    pub(crate) const fn messages(self) -> [&'static str; 2] {
+    pub(crate) const fn messages(self) -> [&'static str; 3] {
         match self {
-            Language::English => {
-                [include_str!("../locales/en.ftl"), include_str!("../locales/klondike.en.ftl")]
-            }
-            Language::French => {
-                [include_str!("../locales/fr.ftl"), include_str!("../locales/klondike.fr.ftl")]
-            }
-            Language::Catalan => {
-                [include_str!("../locales/ca.ftl"), include_str!("../locales/klondike.ca.ftl")]
-            }
+            Language::English => [
+                include_str!("../locales/en.ftl"),
+                include_str!("../locales/klondike.en.ftl"),
+                include_str!("../locales/peg.en.ftl"),
+            ],
+            Language::French => [
+                include_str!("../locales/fr.ftl"),
+                include_str!("../locales/klondike.fr.ftl"),
+                include_str!("../locales/peg.fr.ftl"),
+            ],
+            Language::Catalan => [
+                include_str!("../locales/ca.ftl"),
+                include_str!("../locales/klondike.ca.ftl"),
+                include_str!("../locales/peg.ca.ftl"),
+            ],
         }
     }
 }

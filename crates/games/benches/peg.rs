@@ -1,0 +1,129 @@
+//! Peg solitaire: the solver with criterion, then each study once, against the time it is to take on one idle core.
+//!
+//! `cargo bench -p solitarium-games --bench peg`; a name as the argument runs the benches that contain it.
+
+use criterion::{Criterion, criterion_group};
+use solitarium_games::Peg;
+use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, separate, solve};
+use solitarium_games::peg::study::{
+    StudyError, count_games, count_solutions, fewest_sweeps, reachable, winning,
+};
+use solitarium_games::peg::{Board, CentralTable, Sweep};
+use std::hint::black_box;
+use std::ops::ControlFlow::Continue;
+use std::time::{Duration, Instant};
+
+const HELD: u64 = 1 << 27;
+
+fn answer(problem: &Problem<'_>) -> Answer {
+    solve(problem, Budget::default(), &mut |_| Continue(()))
+}
+
+fn pairs(board: &Board) -> impl Iterator<Item = Problem<'_>> {
+    let cells = 0..board.size();
+    cells.clone().flat_map(move |vacancy| {
+        let start = board.full() ^ 1 << vacancy;
+        cells.clone().map(move |finish| Problem { board, start, finish: 1 << finish })
+    })
+}
+
+fn solver(c: &mut Criterion) {
+    let game = Peg::default();
+    let problem = Problem::of(&game);
+    c.bench_function("peg/centre", |b| b.iter(|| answer(black_box(&problem))));
+    c.bench_function("peg/pagoda", |b| b.iter(|| separate(game.board(), black_box(0x1_0000_00ff), 1 << 16)));
+    if let Some(table) = CentralTable::load() {
+        c.bench_function("peg/table", |b| b.iter(|| table.is_winning(black_box(0x1_5555_aaaa))));
+    }
+    for name in ["english", "european"] {
+        let Ok(board) = Board::named(name) else { continue };
+        let class = |pegs| board.invariants().class(pegs);
+        let (open, closed): (Vec<_>, Vec<_>) = pairs(&board).partition(|p| class(p.start) == class(p.finish));
+        c.bench_function(&format!("peg/{name}/solvable pairs"), |b| {
+            b.iter(|| open.iter().filter(|p| matches!(answer(p).verdict, Verdict::Won(_))).count());
+        });
+        c.bench_function(&format!("peg/{name}/impossible pairs"), |b| {
+            b.iter(|| closed.iter().filter(|p| matches!(answer(p).verdict, Verdict::Lost(_))).count());
+        });
+        let worst =
+            open.iter().map(|p| (0..5).map(|_| timed(|| answer(p)).1).min().unwrap_or_default()).max();
+        told(&format!("{name}: slowest solvable pair"), worst.unwrap_or_default(), 0.002);
+    }
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let began = Instant::now();
+    let result = work();
+    (result, began.elapsed())
+}
+
+fn told(what: &str, took: Duration, target: f64) {
+    let ratio = took.as_secs_f64() / target;
+    println!(
+        "{what}: {:.3} ms, {ratio:.2} of the {:.3} ms it may take",
+        took.as_secs_f64() * 1e3,
+        target * 1e3
+    );
+}
+
+fn studies() {
+    let game = Peg::default();
+    let board = game.board();
+    let (layers, took) =
+        timed(|| reachable(board, game.first(), HELD, &mut |_| Continue(())).unwrap_or_default());
+    assert_eq!(layers.iter().map(|layer| layer.folded).sum::<u64>(), 23_475_688);
+    told("reachable positions", took, 2.5);
+
+    let (found, took) = timed(|| winning(&Problem::of(&game), HELD, &mut |_, _| Continue(())));
+    told("winning positions", took, 0.5);
+    let Ok(found) = found else { return };
+    assert_eq!(found.folded(), 1_679_072);
+    let (solutions, took) = timed(|| count_solutions(board, &found));
+    assert_eq!(solutions, Ok(40_861_647_040_079_968));
+    told("solutions", took, 1.0);
+
+    let (games, took) = timed(|| count_games(board, game.first(), HELD, &mut |_, _| Continue(())));
+    assert_eq!(games.map(|games| games.all), Ok(577_116_156_815_309_849_672));
+    told("games", took, 15.0);
+}
+
+/// One problem of each kind of the English board.
+fn sweeps() {
+    let Ok(board) = Board::named("english") else { return };
+    let symmetries = board.symmetries();
+    for problem in pairs(&board) {
+        let image = |i| (symmetries.image(i, problem.start), symmetries.image(i, problem.finish));
+        let first = (0..symmetries.order()).all(|i| image(i) <= (problem.start, problem.finish));
+        if !first || board.invariants().class(problem.start) != board.invariants().class(problem.finish) {
+            continue;
+        }
+        let (line, took) = timed(|| {
+            let found = winning(&problem, HELD, &mut |_, _| Continue(()))?;
+            Ok::<_, StudyError>(fewest_sweeps(&problem, &found))
+        });
+        let number = line.ok().flatten().map(|line| Sweep::of(&line).len());
+        let cell = |pegs: u64| board.place(pegs.trailing_zeros() as usize);
+        let names = (cell(board.full() ^ problem.start), cell(problem.finish));
+        told(&format!("{} to {}: {number:?} sweeps", names.0, names.1), took, 6.0);
+    }
+}
+
+criterion_group! {
+    name = short;
+    config = Criterion::default().sample_size(20);
+    targets = solver
+}
+
+fn main() {
+    let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
+    let runs = |name: &str| wanted.as_ref().is_none_or(|wanted| name.contains(wanted.as_str()));
+    if runs("peg/solver") || wanted.as_ref().is_some_and(|wanted| wanted.starts_with("peg/")) {
+        short();
+    }
+    if runs("studies") {
+        studies();
+    }
+    if runs("sweeps") {
+        sweeps();
+    }
+}

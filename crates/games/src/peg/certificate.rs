@@ -1,0 +1,185 @@
+//! Why a problem has no solution, and the small checker that believes no search.
+
+use super::solve::Problem;
+use super::{Board, Cells, Pagoda};
+use std::collections::HashSet;
+
+/// Why no line leads to any of the finishes: some are excluded one by one, the rest by exhaustion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The finishes that an argument excludes.
+    pub excluded: Vec<Exclusion>,
+    /// How the other finishes are excluded; `None` if there are no others.
+    pub exhaustion: Option<Exhaustion>,
+}
+
+/// Why the last peg cannot end on one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exclusion {
+    /// The cell.
+    pub finish: usize,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why one position does not lead to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Every jump changes an even number of cells of the set, and the two positions differ in an odd number of them: the rule
+    /// of three.
+    Class {
+        /// The cells.
+        set: u64,
+    },
+    /// No jump raises the sum, and it would have to rise.
+    Pagoda(Pagoda),
+}
+
+/// The search from both ends, with the number of positions of each layer, counted up to the symmetries that keep the finishes
+/// that are not excluded otherwise. One side died out, or they met and had nothing in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exhaustion {
+    /// From the start on, one jump after the other.
+    pub forward: Vec<u64>,
+    /// From the finishes back.
+    pub backward: Vec<u64>,
+}
+
+impl Exhaustion {
+    /// All positions looked at.
+    pub fn positions(&self) -> u64 {
+        self.forward.iter().chain(&self.backward).sum()
+    }
+}
+
+/// What is wrong with a certificate.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CertificateError {
+    /// A jump breaks an argument.
+    #[error("the argument against the finish {finish} does not hold: a jump breaks it")]
+    Broken {
+        /// The cell.
+        finish: usize,
+    },
+    /// An argument does not part start and finish.
+    #[error("the argument against the finish {finish} does not part it from the start")]
+    NotParting {
+        /// The cell.
+        finish: usize,
+    },
+    /// A finish that nothing excludes.
+    #[error("nothing excludes the finish {finish}")]
+    Open {
+        /// The cell.
+        finish: usize,
+    },
+    /// The layers are not as claimed.
+    #[error("layer {layer} has {found} positions and not the {claimed} claimed")]
+    Layer {
+        /// How many jumps from the end it belongs to.
+        layer: usize,
+        /// What the checker counts.
+        found: u64,
+        /// What is claimed.
+        claimed: u64,
+    },
+    /// The two sides have a position in common, or did not come near enough.
+    #[error("the two searches do not exclude a meeting")]
+    Meeting,
+    /// More positions than the checker may hold.
+    #[error("the exhaustion has {positions} positions: the checker may hold {limit}")]
+    TooLarge {
+        /// How many it claims.
+        positions: u64,
+        /// How many are allowed.
+        limit: u64,
+    },
+}
+
+impl Certificate {
+    /// Whether it proves that the problem has no solution, holding at most `limit` positions to repeat an exhaustion.
+    ///
+    /// It uses the board's jumps and nothing else of the search: jumps are made one by one, symmetries are taken cell by cell.
+    pub fn check(&self, problem: &Problem<'_>, limit: u64) -> Result<(), CertificateError> {
+        let mut open = problem.finish;
+        for Exclusion { finish, reason } in &self.excluded {
+            reason.check(problem, *finish)?;
+            open &= !(1 << finish);
+        }
+        match (&self.exhaustion, Cells(open).next()) {
+            (_, None) => Ok(()),
+            (None, Some(finish)) => Err(CertificateError::Open { finish }),
+            (Some(exhaustion), Some(_)) => exhaustion.check(problem, open, limit),
+        }
+    }
+}
+
+impl Reason {
+    fn check(&self, problem: &Problem<'_>, finish: usize) -> Result<(), CertificateError> {
+        let (board, start) = (problem.board, problem.start);
+        let (holds, parts) = match self {
+            Reason::Class { set } => {
+                let odd = |cells: u64| (cells & set).count_ones() % 2 == 1;
+                (!board.jumps().iter().any(|jump| odd(jump.flips())), odd(start) != odd(1 << finish))
+            }
+            Reason::Pagoda(pagoda) => {
+                let rebuilt = Pagoda::new(board, pagoda.weights().to_vec());
+                (rebuilt.is_some(), finish < board.size() && pagoda.value(start) < pagoda.value(1 << finish))
+            }
+        };
+        match (holds, parts) {
+            (false, _) => Err(CertificateError::Broken { finish }),
+            (_, false) => Err(CertificateError::NotParting { finish }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Exhaustion {
+    fn check(&self, problem: &Problem<'_>, open: u64, limit: u64) -> Result<(), CertificateError> {
+        let positions = self.positions();
+        if positions > limit {
+            return Err(CertificateError::TooLarge { positions, limit });
+        }
+        let board = problem.board;
+        let group: Vec<usize> =
+            (0..board.symmetries().order()).filter(|&i| moved(board, i, open) == open).collect();
+        let forward = repeat(board, &group, [problem.start].into(), &self.forward, 0)?;
+        let ends = Cells(open).map(|cell| 1 << cell).collect();
+        let backward = repeat(board, &group, ends, &self.backward, board.full())?;
+        let met = problem.start.count_ones() as usize + 1 == self.forward.len() + self.backward.len();
+        let died = forward.is_empty() || backward.is_empty();
+        if died || met && forward.is_disjoint(&backward) { Ok(()) } else { Err(CertificateError::Meeting) }
+    }
+}
+
+/// Makes the layers again and compares their sizes; gives the last one. `turn` is the full board to go back.
+fn repeat(
+    board: &Board,
+    group: &[usize],
+    first: HashSet<u64>,
+    sizes: &[u64],
+    turn: u64,
+) -> Result<HashSet<u64>, CertificateError> {
+    let least = |pegs: u64| group.iter().map(|&i| moved(board, i, pegs)).min().unwrap_or(pegs);
+    let mut layer: HashSet<u64> = first.into_iter().map(least).collect();
+    for (number, &claimed) in sizes.iter().enumerate() {
+        if number > 0 {
+            let next = layer.iter().flat_map(|&pegs| {
+                let jumps = board.jumps().iter().filter(move |jump| jump.is_possible(pegs ^ turn));
+                jumps.map(move |jump| pegs ^ jump.flips())
+            });
+            layer = next.map(least).collect();
+        }
+        let found = layer.len() as u64;
+        if found != claimed {
+            return Err(CertificateError::Layer { layer: number, found, claimed });
+        }
+    }
+    Ok(layer)
+}
+
+/// The image of a position, cell by cell.
+fn moved(board: &Board, symmetry: usize, pegs: u64) -> u64 {
+    Cells(pegs).fold(0, |image, cell| image | 1 << board.symmetries().cell(symmetry, cell))
+}

@@ -1,0 +1,33 @@
+//! Peg solitaire on any board of up to 64 cells: rules, notations, and the studies of its positions.
+//!
+//! A position is a set of pegs: bit `i` of a `u64` is cell `i` of the [`Board`], cells being counted by row, then column.
+
+mod board;
+mod certificate;
+mod game;
+mod invariant;
+mod jump;
+mod moves;
+mod notation;
+mod outlook;
+mod pagoda;
+mod position_set;
+mod shape;
+pub mod solve;
+pub mod study;
+mod symmetry;
+mod table;
+
+pub use board::{Board, Cells};
+pub use certificate::{Certificate, CertificateError, Exclusion, Exhaustion, Reason};
+pub use game::{Peg, PegSetupError, Pegs};
+pub use invariant::Invariants;
+pub use jump::{Jump, JumpError, Line, Sweep};
+pub use moves::MoveGen;
+pub use notation::{CellError, Coordinates, LineError};
+pub use outlook::{Finishes, Outlook, all_pairs, finishes};
+pub use pagoda::Pagoda;
+pub use position_set::PositionSet;
+pub use shape::{Drawing, NAMES, Shape, ShapeError};
+pub use symmetry::{Folding, Symmetries};
+pub use table::CentralTable;

@@ -1,0 +1,31 @@
+//! Pagoda functions: weights of the cells whose sum no jump can raise.
+
+use super::{Board, Cells};
+
+/// A whole number for each cell such that no jump raises the sum over the pegs: for every jump,
+/// `weight(from) + weight(over) >= weight(to)`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pagoda {
+    weights: Vec<i32>,
+}
+
+impl Pagoda {
+    /// These weights, one for each cell, if no jump of the board raises their sum.
+    pub fn new(board: &Board, weights: Vec<i32>) -> Option<Pagoda> {
+        let weight = |cell: u8| i64::from(weights[usize::from(cell)]);
+        let holds = weights.len() == board.size()
+            && board.jumps().iter().all(|jump| weight(jump.from) + weight(jump.over) >= weight(jump.to));
+        holds.then_some(Pagoda { weights })
+    }
+
+    /// The weights, by cell.
+    pub fn weights(&self) -> &[i32] {
+        &self.weights
+    }
+
+    /// The sum over the pegs of a position.
+    #[inline]
+    pub fn value(&self, pegs: u64) -> i64 {
+        Cells(pegs).map(|cell| i64::from(self.weights[cell])).sum()
+    }
+}

@@ -1,0 +1,150 @@
+//! Positions of one class as small numbers, with all their images at once.
+//!
+//! The contents of the redundant cells follow from the others, so that the others, taken together, number the positions of a
+//! class without gaps: a perfect index. Position, index and the indexes of all images are linear over the bits, so a few table
+//! look-ups turn an index into all of them, and a jump changes each by a constant.
+
+use super::super::invariant::ClassIndex;
+use super::super::{Board, Cells, Folding, MoveGen};
+
+/// The numbering of a class, for a group of `G` symmetries that keep the class.
+pub(super) struct Frame<'a, const G: usize> {
+    pub moves: &'a MoveGen,
+    /// What each jump changes in the index of each image.
+    pub flips: Vec<[u32; G]>,
+    /// The indexes of the images of the complement of position 0, against those of position 0.
+    turn: [u32; G],
+    /// All cells.
+    pub full: u64,
+    /// The images of index 0.
+    first: Images<G>,
+    /// What each byte of an index changes in each image.
+    bytes: Vec<[[u32; G]; 256]>,
+    /// What each byte of an index changes in the position.
+    pegs: Vec<[u64; 256]>,
+    index: ClassIndex,
+    bits: u32,
+}
+
+/// A position with the indexes of its images, its own first.
+#[derive(Clone, Copy)]
+pub(super) struct Images<const G: usize> {
+    pub pegs: u64,
+    pub indexes: [u32; G],
+}
+
+impl<'a, const G: usize> Frame<'a, G> {
+    /// The numbering of the class of `start`. The group has `G` symmetries that keep it, and a class at most 2^32 positions.
+    pub(super) fn new(board: &'a Board, folding: &Folding, start: u64) -> Frame<'a, G> {
+        debug_assert_eq!(folding.order(), G);
+        let invariants = board.invariants();
+        let kept = board.full() & !invariants.redundant();
+        let index = ClassIndex::of(board);
+        let images = |pegs: u64| -> [u32; G] { std::array::from_fn(|i| index.index(folding.image(i, pegs))) };
+        let redundant: Vec<u64> = Cells(invariants.redundant()).map(|cell| 1 << cell).collect();
+        // The redundant cells that make a position have that class.
+        let completion = |class: u64| {
+            redundant
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| class >> i & 1 == 1)
+                .fold(0, |pegs, (_, cell)| pegs | cell)
+        };
+        let cells: Vec<u64> =
+            Cells(kept).map(|cell| 1 << cell | completion(invariants.class(1 << cell))).collect();
+        let part = |byte: usize, value: usize| {
+            let bits = Cells(value as u64).filter_map(|bit| cells.get(8 * byte + bit));
+            bits.fold(0, |pegs, cell| pegs ^ cell)
+        };
+        let parts = |byte: usize| std::array::from_fn::<u64, 256, _>(|value| part(byte, value));
+        let pegs: Vec<[u64; 256]> = (0..cells.len().div_ceil(8)).map(parts).collect();
+        let bytes = pegs.iter().map(|table| table.map(images)).collect();
+        let first = completion(invariants.class(start));
+        Frame {
+            moves: board.moves(),
+            flips: board.jumps().iter().map(|jump| images(jump.flips())).collect(),
+            turn: images(board.full()),
+            full: board.full(),
+            first: Images { pegs: first, indexes: images(first) },
+            bytes,
+            pegs,
+            bits: index.bits(),
+            index,
+        }
+    }
+
+    /// How many bits an index has.
+    pub(super) fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// The position of an index, with its images.
+    #[inline(always)]
+    pub(super) fn images(&self, index: u32) -> Images<G> {
+        let Images { mut pegs, mut indexes } = self.first;
+        for (i, (images, change)) in self.bytes.iter().zip(&self.pegs).enumerate() {
+            let byte = (index >> (8 * i)) as usize & 0xff;
+            pegs ^= change[byte];
+            for (index, change) in indexes.iter_mut().zip(&images[byte]) {
+                *index ^= change;
+            }
+        }
+        Images { pegs, indexes }
+    }
+
+    /// The index of a position of the class.
+    pub(super) fn index(&self, pegs: u64) -> u32 {
+        self.index.index(pegs)
+    }
+
+    /// The least index among the images of a position of the class: what stands for all of them.
+    pub(super) fn least(&self, pegs: u64) -> u32 {
+        self.images(self.index.index(pegs)).indexes.into_iter().min().unwrap_or(0)
+    }
+
+    /// The least index after a jump.
+    #[inline(always)]
+    pub(super) fn least_after(&self, images: &Images<G>, jump: usize) -> u32 {
+        least_of(&images.indexes, &self.flips[jump])
+    }
+
+    /// The least index of the complement, which must be of the same class.
+    #[inline(always)]
+    pub(super) fn least_complement(&self, images: &Images<G>) -> u32 {
+        least_of(&images.indexes, &self.turn)
+    }
+}
+
+impl<const G: usize> Images<G> {
+    /// How many positions the symmetries make of a position whose index is the least of its images.
+    #[inline(always)]
+    pub(super) fn orbit(&self) -> u64 {
+        let times = self.indexes.iter().filter(|&&index| index == self.indexes[0]).count();
+        (G / times) as u64
+    }
+}
+
+#[inline(always)]
+fn least_of<const G: usize>(indexes: &[u32; G], change: &[u32; G]) -> u32 {
+    let mut least = indexes[0] ^ change[0];
+    for i in 1..G {
+        least = least.min(indexes[i] ^ change[i]);
+    }
+    least
+}
+
+/// Calls a function that is generic over the number of symmetries.
+macro_rules! with_order {
+    ($order:expr, $call:ident ( $($argument:expr),* $(,)? )) => {
+        match $order {
+            2 => $call::<2>($($argument),*),
+            3 => $call::<3>($($argument),*),
+            4 => $call::<4>($($argument),*),
+            6 => $call::<6>($($argument),*),
+            8 => $call::<8>($($argument),*),
+            12 => $call::<12>($($argument),*),
+            _ => $call::<1>($($argument),*),
+        }
+    };
+}
+pub(super) use with_order;

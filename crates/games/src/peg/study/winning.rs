@@ -1,0 +1,211 @@
+//! The positions of a game from which it can still be won.
+//!
+//! A position of the game is reached from the start, and is won if it reaches a finish. Both ends are searched to the middle
+//! only: the positions that both have there are on a solution, and the others on solutions are found from those, upwards
+//! among what the start reaches, downwards among what reaches a finish. Where the start is the complement of the finish, the
+//! lower half is the complement of the upper one.
+
+use super::super::solve::Problem;
+use super::super::{Cells, Folding};
+use super::bitmap::{Bitmap, Regions};
+use super::frame::{Frame, with_order};
+use super::{StudyError, fits};
+use std::ops::ControlFlow;
+
+/// The positions on solutions.
+#[derive(Clone, Debug)]
+pub struct Winning {
+    folding: Folding,
+    start: u64,
+    /// By number of pegs: the indexes of the positions within their class, in order.
+    indexes: Vec<Vec<u32>>,
+    /// The same as positions.
+    layers: Vec<Vec<u64>>,
+}
+
+impl Winning {
+    /// The positions of that number of pegs: of those that the symmetries that keep start and finish make of each other, one.
+    pub fn layer(&self, pegs: usize) -> &[u64] {
+        self.layers.get(pegs).map_or(&[], Vec::as_slice)
+    }
+
+    /// Their indexes within the class, in order: each the least among its images.
+    pub(crate) fn indexes(&self, pegs: usize) -> &[u32] {
+        self.indexes.get(pegs).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many pegs the start has.
+    pub fn most_pegs(&self) -> usize {
+        self.layers.len().saturating_sub(1)
+    }
+
+    /// How many positions there are, up to symmetry.
+    pub fn folded(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.len() as u64).sum()
+    }
+
+    /// How many positions of that number of pegs there are.
+    pub fn positions(&self, pegs: usize) -> u64 {
+        self.layer(pegs).iter().map(|&pegs| self.folding.orbit(pegs).1).sum()
+    }
+
+    /// The start of the game.
+    pub fn start(&self) -> u64 {
+        self.start
+    }
+
+    /// The symmetries by which they are folded.
+    pub fn folding(&self) -> &Folding {
+        &self.folding
+    }
+}
+
+/// The positions on solutions of a problem, if at most about `held` words of eight bytes are held.
+///
+/// `each` is told the number of pegs and of positions of each layer as it is searched, and may stop the study.
+pub fn winning(
+    problem: &Problem<'_>,
+    held: u64,
+    each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
+) -> Result<Winning, StudyError> {
+    let (board, start) = (problem.board, problem.start);
+    if !fits(board, held) {
+        return Err(StudyError::TooLarge { held });
+    }
+    let class = board.invariants().class(start);
+    let ends =
+        Cells(problem.finish).map(|cell| 1 << cell).filter(|&peg| board.invariants().class(peg) == class);
+    let ends: Vec<u64> = ends.collect();
+    let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
+    let (indexes, layers) = with_order!(folding.order(), search(problem, &folding, &ends, each))?;
+    Ok(Winning { folding, start, indexes, layers })
+}
+
+/// Indexes and positions, by number of pegs.
+type Layers = (Vec<Vec<u32>>, Vec<Vec<u64>>);
+
+/// What the search works with.
+struct Search<'a, const G: usize> {
+    frame: Frame<'a, G>,
+    bitmap: Bitmap,
+    regions: Regions<u32>,
+}
+
+fn search<const G: usize>(
+    problem: &Problem<'_>,
+    folding: &Folding,
+    ends: &[u64],
+    each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
+) -> Result<Layers, StudyError> {
+    let (board, start) = (problem.board, problem.start);
+    let frame = Frame::<G>::new(board, folding, start);
+    let (bitmap, regions) = (Bitmap::new(frame.bits()), Regions::new(frame.bits()));
+    let mut search = Search { frame, bitmap, regions };
+    let most = start.count_ones() as usize;
+    let middle = most.div_ceil(2);
+    let mut told = |pegs: usize, list: &[u32]| match each(pegs as u32, list.len() as u64) {
+        ControlFlow::Break(()) => Err(StudyError::Stopped),
+        ControlFlow::Continue(()) => Ok(()),
+    };
+
+    // By number of pegs: from the start down to the middle.
+    let mut ahead = vec![Vec::new(); most + 1];
+    ahead[most] = vec![search.frame.least(start)];
+    for pegs in (middle..most).rev() {
+        ahead[pegs] = search.expand(&ahead[pegs + 1], false);
+        told(pegs, &ahead[pegs])?;
+    }
+    // The start is the complement of the finish: so is everything between.
+    let mirror = ends.len() == 1 && start == board.full() ^ ends[0];
+    let mut back = vec![Vec::new(); middle + 1];
+    if mirror {
+        back[middle] = search.complements(&ahead[board.size() - middle]);
+    } else {
+        let mut first: Vec<u32> = ends.iter().map(|&peg| search.frame.least(peg)).collect();
+        first.sort_unstable();
+        first.dedup();
+        back[1] = first;
+        for pegs in 2..=middle {
+            back[pegs] = search.expand(&back[pegs - 1], true);
+            told(pegs, &back[pegs])?;
+        }
+    }
+
+    let mut won = vec![Vec::new(); most + 1];
+    won[middle] = intersection(&std::mem::take(&mut ahead[middle]), &std::mem::take(&mut back[middle]));
+    for pegs in middle + 1..=most {
+        won[pegs] = search.expand_within(&won[pegs - 1], true, &std::mem::take(&mut ahead[pegs]));
+    }
+    for pegs in (1..middle).rev() {
+        won[pegs] = if mirror && board.size() - pegs <= most {
+            search.complements(&won[board.size() - pegs])
+        } else {
+            search.expand_within(&won[pegs + 1], false, &std::mem::take(&mut back[pegs]))
+        };
+    }
+    let position = |&index: &u32| search.frame.images(index).pegs;
+    let positions = won.iter().map(|layer| layer.iter().map(position).collect()).collect();
+    Ok((won, positions))
+}
+
+impl<const G: usize> Search<'_, G> {
+    /// The positions one jump on or back, in order.
+    fn expand(&mut self, list: &[u32], back: bool) -> Vec<u32> {
+        let Search { frame, bitmap, regions } = self;
+        let turn = if back { frame.full } else { 0 };
+        let mut count = 0;
+        let mut mark = |index| count += bitmap.insert(index);
+        for &index in list {
+            let images = frame.images(index);
+            frame.moves.each(images.pegs ^ turn, |jump| {
+                regions.push(frame.least_after(&images, jump), &mut mark);
+            });
+        }
+        regions.finish(&mut mark);
+        bitmap.drain(count, &mut regions.touched)
+    }
+
+    /// Those positions one jump on or back that are in `within`, in order.
+    fn expand_within(&mut self, list: &[u32], back: bool, within: &[u32]) -> Vec<u32> {
+        let Search { frame, bitmap, .. } = self;
+        let turn = if back { frame.full } else { 0 };
+        for &index in within {
+            bitmap.set(index);
+        }
+        let mut found = Vec::new();
+        for &index in list {
+            let images = frame.images(index);
+            frame.moves.each(images.pegs ^ turn, |jump| {
+                let next = frame.least_after(&images, jump);
+                if bitmap.holds(next) {
+                    bitmap.clear(next);
+                    found.push(next);
+                }
+            });
+        }
+        for &index in within {
+            bitmap.clear(index);
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The complements, in order.
+    fn complements(&self, list: &[u32]) -> Vec<u32> {
+        let complement = |&index: &u32| self.frame.least_complement(&self.frame.images(index));
+        let mut complements: Vec<u32> = list.iter().map(complement).collect();
+        complements.sort_unstable();
+        complements
+    }
+}
+
+/// What two ordered lists have in common.
+fn intersection(one: &[u32], other: &[u32]) -> Vec<u32> {
+    let mut rest = other.iter().copied().peekable();
+    let held = |index: u32| {
+        while rest.next_if(|&next| next < index).is_some() {}
+        rest.peek() == Some(&index)
+    };
+    let mut held = held;
+    one.iter().copied().filter(|&index| held(index)).collect()
+}

@@ -1,0 +1,131 @@
+//! The studies of peg solitaire against plain counting.
+
+use solitarium_core::{Game, Rng};
+use solitarium_games::Peg;
+use solitarium_games::peg::solve::Problem;
+use solitarium_games::peg::study::{StudyError, count_games, count_solutions, reachable, winning};
+use solitarium_games::peg::{Board, Pegs};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow::{Break, Continue};
+
+const HELD: u64 = 1 << 24;
+
+/// Every position that the game reaches, with the number of games from it and of those that are won.
+fn plain(game: &Peg, state: Pegs, seen: &mut HashMap<Pegs, (u128, u128)>) -> (u128, u128) {
+    if let Some(&known) = seen.get(&state) {
+        return known;
+    }
+    let moves = game.moves(&state);
+    let mut sum = (0, 0);
+    if moves.is_empty() {
+        sum = (1, u128::from(state.0.is_power_of_two() && state.0 & game.finish() != 0));
+    }
+    for m in moves {
+        let mut next = state;
+        game.play(&mut next, m);
+        let (games, won) = plain(game, next, seen);
+        sum = (sum.0 + games, sum.1 + won);
+    }
+    seen.insert(state, sum);
+    sum
+}
+
+/// Compares all studies of a game with plain counting; how many positions there were.
+fn compare(game: &Peg) -> usize {
+    let (board, start) = (game.board(), game.first());
+    let mut seen = HashMap::new();
+    let (games, won) = plain(game, Pegs(start), &mut seen);
+
+    let layers = reachable(board, start, HELD, &mut |_| Continue(())).unwrap();
+    assert_eq!(layers.iter().map(|layer| layer.positions).sum::<u64>(), seen.len() as u64);
+    let folding = board.symmetries().keeping(start);
+    for layer in &layers {
+        let pegs = seen.keys().filter(|state| state.0.count_ones() == layer.pegs);
+        let folded: BTreeSet<u64> = pegs.map(|state| folding.least(state.0)).collect();
+        assert_eq!(folded.len() as u64, layer.folded);
+        let dead = folded.iter().filter(|&&pegs| game.count(&Pegs(pegs)) == 0).count();
+        assert_eq!(dead as u64, layer.dead_folded);
+    }
+
+    let counted = count_games(board, start, HELD, &mut |_, _| Continue(())).unwrap();
+    assert_eq!(counted.all, games);
+    assert_eq!(counted.by_pegs_left.iter().sum::<u128>(), games);
+    let ends = (0..board.size()).filter(|cell| game.finish() >> cell & 1 == 1);
+    assert_eq!(ends.map(|cell| counted.by_last_cell[cell]).sum::<u128>(), won);
+
+    match winning(&Problem::of(game), HELD, &mut |_, _| Continue(())) {
+        Ok(winning) => {
+            assert_eq!(count_solutions(board, &winning), Ok(won));
+            for pegs in 1..=start.count_ones() {
+                let on_solutions =
+                    seen.iter().filter(|(state, sum)| state.0.count_ones() == pegs && sum.1 > 0);
+                let folded: BTreeSet<u64> =
+                    on_solutions.map(|(state, _)| winning.folding().least(state.0)).collect();
+                let mut layer: Vec<u64> =
+                    winning.layer(pegs as usize).iter().map(|&pegs| winning.folding().least(pegs)).collect();
+                layer.sort_unstable();
+                assert_eq!(layer, folded.into_iter().collect::<Vec<_>>());
+            }
+        }
+        Err(error) => assert_eq!(error, StudyError::TooLarge { held: HELD }),
+    }
+    seen.len()
+}
+
+#[test]
+fn small_boards_are_counted_as_plainly() {
+    for (board, vacancy, finish) in [
+        ("triangle15", "0,0", "any"),
+        ("triangle15", "2,1", "auto"),
+        ("triangle15", "4,2", "4,2"),
+        ("oooo/oooo/oooo/oooo", "0,1", "any"),
+        ("oooo/oooo/oooo/oooo", "1,1", "0,1+2,1"),
+        ("#ooo#/ooooo/#ooo#/##o##", "1,2", "any"),
+        ("##o##/#ooo#/ooooo/#ooo#/##o##", "2,2", "2,2"),
+    ] {
+        let game = Peg::read(board, vacancy, finish).unwrap();
+        assert!(compare(&game) > 20, "{board}");
+    }
+}
+
+/// Few pegs on boards of every kind: those whose classes have a bit for each position and those that are hashed.
+#[test]
+fn few_pegs_on_large_boards() {
+    let mut rng = Rng::new(4);
+    for name in ["english", "european", "wiegleb", "triangle28"] {
+        for pegs in [6, 9, 11] {
+            let board = Board::named(name).unwrap();
+            let mut start = 0_u64;
+            while start.count_ones() < pegs {
+                // Near the centre, where there is something to jump over.
+                let cell = (board.shape().centre() as u32 + board.size() as u32 - 12 + rng.below(24))
+                    % board.size() as u32;
+                start |= 1 << cell;
+            }
+            compare(&Peg::new(board.clone(), start, Some(board.full())));
+        }
+    }
+}
+
+/// The first layers of the central game: known figures (OEIS A112737).
+#[test]
+fn the_central_game_begins_as_it_is_known() {
+    let game = Peg::default();
+    let mut sizes = Vec::new();
+    let stopped = reachable(game.board(), game.first(), HELD, &mut |layer| {
+        sizes.push(layer.folded);
+        if sizes.len() == 12 { Break(()) } else { Continue(()) }
+    });
+    assert_eq!(stopped, Err(StudyError::Stopped));
+    assert_eq!(sizes, [1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927, 229_614]);
+}
+
+#[test]
+fn limits_are_told() {
+    let game = Peg::read("european", "centre", "any").unwrap();
+    let few = reachable(game.board(), game.first(), 1000, &mut |_| Continue(()));
+    assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
+    let few = count_games(game.board(), game.first(), 1000, &mut |_, _| Continue(()));
+    assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
+    assert!(winning(&Problem::of(&game), 1000, &mut |_, _| Continue(())).is_err());
+}

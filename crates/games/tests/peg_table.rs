@@ -1,0 +1,167 @@
+//! The embedded table of the central game, the outlook of a player, and the fewest sweeps.
+
+use solitarium_core::{Effort, Family, Game, Rng, Turn, play_out, policy_rng};
+use solitarium_games::Peg;
+use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
+use solitarium_games::peg::study::{Winning, fewest_sweeps, winning};
+use solitarium_games::peg::{Board, CentralTable, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
+use std::collections::HashMap;
+use std::ops::ControlFlow::Continue;
+use std::sync::OnceLock;
+
+/// The study of the central game, made once for all tests.
+fn central() -> &'static Winning {
+    static CENTRAL: OnceLock<Winning> = OnceLock::new();
+    CENTRAL.get_or_init(|| {
+        winning(&Problem::of(&Peg::default()), 1 << 27, &mut |_, _| Continue(())).expect("it fits")
+    })
+}
+
+/// The study of the central game gives the known number of positions, and the table that is embedded.
+#[test]
+fn the_table_is_what_the_study_gives() {
+    let winning = central();
+    assert_eq!(winning.folded(), 1_679_072);
+    let table = CentralTable::load().unwrap();
+    assert_eq!(table.folded(), 1_679_072);
+    assert!(CentralTable::encode(winning) == include_bytes!("../data/peg-central.bin"));
+    assert!(include_bytes!("../data/peg-central.bin").len() < 3 << 20);
+    for pegs in 1..=32 {
+        let layer = winning.layer(pegs);
+        assert!(layer.iter().step_by(1 + layer.len() / 500).all(|&pegs| table.is_winning(pegs)));
+    }
+}
+
+/// Random games from the centre: the table agrees with search, and with itself one jump on.
+#[test]
+fn the_table_agrees_with_search() {
+    let game = Peg::default();
+    let board = game.board();
+    let table = CentralTable::load().unwrap();
+    let mut rng = Rng::new(8);
+    let (mut won, mut lost, mut searched) = (0, 0, 0);
+    for round in 0..1500 {
+        let mut pegs = game.first();
+        loop {
+            let moves = game.moves(&Pegs(pegs));
+            let winning: Vec<Jump> =
+                moves.iter().copied().filter(|jump| table.is_winning(pegs ^ jump.flips())).collect();
+            let expected = !winning.is_empty() || pegs == 1 << 16;
+            assert_eq!(table.is_winning(pegs), expected, "{pegs:#x}");
+            if pegs.count_ones() <= 14 {
+                let problem = Problem { board, start: pegs, finish: game.finish() };
+                let answer = solve(&problem, Budget::default(), &mut |_| Continue(()));
+                assert_eq!(matches!(answer.verdict, Verdict::Won(_)), expected, "{pegs:#x}");
+                searched += 1;
+            }
+            *(if expected { &mut won } else { &mut lost }) += 1;
+            // Half of the games stay on solutions for a while.
+            let stay = round % 2 == 0 && !winning.is_empty() && rng.below(12) > 0;
+            let choice = if stay { &winning } else { &moves };
+            if choice.is_empty() {
+                break;
+            }
+            pegs ^= choice[rng.below(choice.len() as u32) as usize].flips();
+        }
+    }
+    assert!(won > 5000 && lost > 5000 && searched > 5000, "{won} {lost} {searched}");
+}
+
+#[test]
+fn the_outlook_knows_which_moves_keep_the_win() {
+    let game = Peg::default();
+    let outlook = Outlook::new(&game, Budget::default());
+    assert!(outlook.is_instant());
+    let start = Pegs(game.first());
+    assert_eq!(outlook.can_win(start, &mut |_| Continue(())), Some(true));
+    // All four first jumps are the same.
+    let moves = outlook.moves(start, &mut |_| Continue(()));
+    assert!(moves.len() == 4 && moves.iter().all(|&(_, keeps)| keeps == Some(true)));
+    // By search on another board, where some first jumps lose.
+    let game = Peg::read("triangle15", "0,0", "any").unwrap();
+    let outlook = Outlook::new(&game, Budget::default());
+    assert!(!outlook.is_instant());
+    assert_eq!(outlook.can_win(Pegs(game.first()), &mut |_| Continue(())), Some(true));
+    let found = finishes(game.board(), game.first(), Budget::default(), &mut |_| Continue(()));
+    assert_eq!(found.unknown, 0);
+    for (cell, answer) in
+        all_pairs(game.board(), Budget::default(), &mut |_| Continue(()))[0].iter().enumerate()
+    {
+        assert_eq!(matches!(answer.verdict, Verdict::Won(_)), found.possible >> cell & 1 == 1);
+    }
+    assert!(found.possible.count_ones() > 0);
+}
+
+#[test]
+fn the_solver_plays_solutions() {
+    for (board, vacancy, finish, won) in [
+        ("english", "3,3", "auto", true),
+        ("english", "0,2", "auto", true),
+        ("european", "0,2", "any", true),
+        ("european", "3,3", "any", false),
+    ] {
+        let game = Peg::read(board, vacancy, finish).unwrap();
+        let strategies = Peg::strategies();
+        let solver = strategies.iter().find(|strategy| strategy.name == "solver").unwrap();
+        let mut state = Pegs(game.first());
+        let mut player = solver.player(&game, &Effort::default(), &state);
+        let outcome = play_out(&game, &mut state, &mut *player, &mut policy_rng(1), 100);
+        assert_eq!(outcome.is_won(), won, "{board} {vacancy}");
+    }
+}
+
+/// The fewest sweeps by trying everything: from a position, with the cell of the peg that moved last.
+fn plain(
+    game: &Peg,
+    pegs: u64,
+    last: Option<u8>,
+    seen: &mut HashMap<(u64, Option<u8>), Option<u32>>,
+) -> Option<u32> {
+    if let Turn::Over(outcome) = game.turn(&Pegs(pegs)) {
+        return outcome.is_won().then_some(0);
+    }
+    if let Some(&known) = seen.get(&(pegs, last)) {
+        return known;
+    }
+    let ways = game.moves(&Pegs(pegs)).into_iter().filter_map(|jump| {
+        let rest = plain(game, pegs ^ jump.flips(), Some(jump.to), seen)?;
+        Some(rest + u32::from(last != Some(jump.from)))
+    });
+    let best = ways.min();
+    seen.insert((pegs, last), best);
+    best
+}
+
+#[test]
+fn the_fewest_sweeps_are_the_fewest() {
+    let mut solved = 0;
+    let crosses = ["#ooo#/ooooo/ooooo/#ooo#", "oooo/oooo/oooo/oooo", "##o##/#ooo#/ooooo/#ooo#/##o##"];
+    for board in ["triangle15", "triangle15"].into_iter().chain(crosses) {
+        let cells = Peg::read(board, "", "any").unwrap().board().size();
+        for vacancy in 0..cells.min(15) {
+            let shape = Peg::read(board, "", "any").unwrap();
+            let full = shape.board().full();
+            let game = Peg::new(shape.board().clone(), full ^ 1 << vacancy, Some(full));
+            let problem = Problem::of(&game);
+            let winning = winning(&problem, 1 << 24, &mut |_, _| Continue(())).unwrap();
+            let line = fewest_sweeps(&problem, &winning);
+            let expected = plain(&game, problem.start, None, &mut HashMap::new());
+            assert_eq!(line.as_ref().map(|line| Sweep::of(line).len() as u32), expected, "{board} {vacancy}");
+            if let Some(line) = line {
+                assert!(game.board().replay(problem.start, &line).is_ok_and(u64::is_power_of_two));
+                solved += 1;
+            }
+        }
+    }
+    assert!(solved > 20, "{solved}");
+}
+
+/// The central game needs 18 sweeps: a known figure. The positions on solutions come from the table's study.
+#[test]
+fn the_central_game_needs_eighteen_sweeps() {
+    let board = Board::named("english").unwrap();
+    let problem = Problem { board: &board, start: board.full() ^ 1 << 16, finish: 1 << 16 };
+    let line = fewest_sweeps(&problem, central()).unwrap();
+    assert_eq!(board.replay(problem.start, &line), Ok(1 << 16));
+    assert_eq!((line.len(), Sweep::of(&line).len()), (31, 18));
+}
