@@ -10,5 +10,6 @@ mod files;
 mod harness;
 mod interrupt;
 mod pages;
+mod peg_solve;
 mod play;
 mod replay;
