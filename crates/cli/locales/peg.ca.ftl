@@ -14,3 +14,5 @@ measure-pegs-left = clavilles
         [one] queda una clavilla
        *[other] queden { $value } clavilles
     }
+note-pegs = Clavilles
+note-jumps = Salts

@@ -14,3 +14,5 @@ measure-pegs-left = pegs
         [one] one peg left
        *[other] { $value } pegs left
     }
+note-pegs = Pegs
+note-jumps = Jumps

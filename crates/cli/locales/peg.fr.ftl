@@ -14,3 +14,5 @@ measure-pegs-left = billes
         [one] il reste { $value } bille
        *[other] il reste { $value } billes
     }
+note-pegs = Billes
+note-jumps = Sauts
