@@ -3,7 +3,6 @@
 use crate::look::Look;
 use crate::words::{Argument, Words, say};
 use solitarium_core::{About, Card, Ending, Label, Outcome, Place, Reason, Scene, Seat, Shown, Spot, Step};
-use std::collections::BTreeSet;
 
 fn label_arguments(label: Label, look: Look) -> [(&'static str, Argument); 2] {
     let suit = label.suit.map(|suit| look.suit(suit).to_string()).unwrap_or_default();
@@ -40,7 +39,8 @@ pub(crate) fn cell_name(place: Place) -> String {
     format!("{}{}", char::from(b'a' + place.column % 26), u16::from(place.row) + 1)
 }
 
-fn faces(scene: &Scene) -> BTreeSet<Card> {
+/// The cards that are seen, pile by pile, from the bottom up.
+fn faces(scene: &Scene) -> Vec<Card> {
     let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
     cards.filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None }).collect()
 }
@@ -143,6 +143,7 @@ mod tests {
     use crate::Language;
     use solitarium_core::{Choices, Deal, Effort, OptionKind, Rng, Verb};
     use solitarium_lab::{Catalogue, Entry, Table};
+    use std::collections::BTreeSet;
 
     /// No game is forgotten: what each of them says has words in every language.
     #[test]

@@ -15,7 +15,7 @@ fn moves_are_typed_as_people_think() {
     for sentence in [
         "9♥ goes from column 4 onto column 2.",
         "Q♦ goes from column 6 onto column 7.",
-        "K♦ comes from the hand onto the discard.",
+        "Opened from the hand onto the discard: K♦.",
     ] {
         assert!(out.contains(sentence), "{sentence} in\n{out}");
     }
