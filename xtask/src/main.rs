@@ -27,13 +27,11 @@ const CHECKS: &[Check] = &[
 ];
 
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("ci") => ci(),
-        _ => {
-            eprintln!("usage: cargo xtask ci");
-            ExitCode::from(2)
-        }
+    if std::env::args().nth(1).as_deref() == Some("ci") {
+        return ci();
     }
+    eprintln!("usage: cargo xtask ci");
+    ExitCode::from(2)
 }
 
 fn ci() -> ExitCode {

@@ -78,8 +78,8 @@ do-slide-under = glisser { $cards } { $from } { $to }
 done-slide-under = { $cards } glisse { $from } { $to }.
 do-discard = { $cards } { $from } { $to }
 done-discard = { $cards } ne va nulle part et passe { $to }.
-do-redeal = retourner le rebut : c'est le nouveau talon
-done-redeal = Le rebut retourné devient le talon.
+do-redeal = retourner les cartes { $from } { $to }
+done-redeal = On retourne les cartes { $from } { $to }.
 do-merge = { $cards } avec son tas { $from } { $to }
 done-merge = { $cards } va avec son tas { $from } { $to }.
 do-rotate = porter les deux tas de gauche à l'extrémité droite
@@ -236,7 +236,7 @@ dialogue-end = Au revoir.
 help-about = Un laboratoire de réussites : jouer, regarder une partie se jouer, analyser les chances sur des millions de parties.
 help-exit-codes =
 
-    Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; de solve : 0 gagné, 10 perdu, 20 inconnu.
+    Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 inconnu.
 help-head-usage = Usage :
 help-head-commands = Commandes :
 help-head-games = Jeux :

@@ -29,8 +29,8 @@ note-pass = Passada
 
 do-draw = obrir { $from } { $to }
 done-draw = { $known ->
-    [yes] { $revealed } passa { $from } { $to }.
-   *[no] Unes cartes passen { $from } { $to }.
+    [yes] S'obre { $from } { $to }: { $revealed }.
+   *[no] S'obren cartes { $from } { $to }.
   }
 
 reason-no-such-move = «{ $typed }» no és cap jugada aquí: escriviu ? per a l'ajuda

@@ -29,8 +29,8 @@ note-pass = Pass
 
 do-draw = open { $from } { $to }
 done-draw = { $known ->
-    [yes] { $revealed } comes { $from } { $to }.
-   *[no] Cards come { $from } { $to }.
+    [yes] Opened { $from } { $to }: { $revealed }.
+   *[no] Cards are opened { $from } { $to }.
   }
 
 reason-no-such-move = “{ $typed }” is no move here: type ? for help

@@ -29,8 +29,8 @@ note-pass = Passage
 
 do-draw = ouvrir { $from } { $to }
 done-draw = { $known ->
-    [yes] { $revealed } passe { $from } { $to }.
-   *[no] Des cartes passent { $from } { $to }.
+    [yes] On ouvre { $from } { $to } : { $revealed }.
+   *[no] On ouvre des cartes { $from } { $to }.
   }
 
 reason-no-such-move = « { $typed } » n'est pas un coup ici : tapez ? pour l'aide

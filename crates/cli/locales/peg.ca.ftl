@@ -65,6 +65,7 @@ unknown-nodes = s'ha mirat el nombre de posicions permès
 unknown-memory = la memòria permesa no ha bastat
 unknown-stopped = la cerca s'ha aturat
 unknown-overflow = el nombre té més de 128 bits
+unknown-fault = la cerca es contradiu, cosa que és un error d'aquest programa
 
 # estudis
 

@@ -65,6 +65,7 @@ unknown-nodes = the number of positions allowed was looked at
 unknown-memory = the memory allowed was not enough
 unknown-stopped = the search was stopped
 unknown-overflow = the number has more than 128 bits
+unknown-fault = the search contradicts itself, which is a fault of this program
 
 # peg studies
 

@@ -65,6 +65,7 @@ unknown-nodes = le nombre de positions accordé a été examiné
 unknown-memory = la mémoire accordée n'a pas suffi
 unknown-stopped = la recherche a été arrêtée
 unknown-overflow = le nombre a plus de 128 bits
+unknown-fault = la recherche se contredit, ce qui est une faute de ce programme
 
 # études
 

@@ -3,7 +3,6 @@
 use crate::look::Look;
 use crate::words::{Argument, Words, say};
 use solitarium_core::{About, Card, Ending, Label, Outcome, Place, Reason, Scene, Seat, Shown, Spot, Step};
-use std::collections::BTreeSet;
 
 fn label_arguments(label: Label, look: Look) -> [(&'static str, Argument); 2] {
     let suit = label.suit.map(|suit| look.suit(suit).to_string()).unwrap_or_default();
@@ -49,7 +48,8 @@ pub(crate) fn column_letters(column: u8) -> String {
     }
 }
 
-fn faces(scene: &Scene) -> BTreeSet<Card> {
+/// The cards that are seen, pile by pile, from the bottom up.
+fn faces(scene: &Scene) -> Vec<Card> {
     let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
     cards.filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None }).collect()
 }
@@ -152,6 +152,7 @@ mod tests {
     use crate::Language;
     use solitarium_core::{Choices, Deal, Effort, OptionKind, Rng, Verb};
     use solitarium_lab::{Catalogue, Entry, Table};
+    use std::collections::BTreeSet;
 
     /// No game is forgotten: what each of them says has words in every language.
     #[test]

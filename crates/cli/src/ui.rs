@@ -34,14 +34,12 @@ impl Ui {
     ) -> Result<Option<&'static Ui>, Failure> {
         // The argument exists only for games that have a front end of their own.
         let Ok(Some(name)) = matches.try_get_one::<String>("ui") else { return Ok(None) };
-        let known: Vec<&str> = Ui::of(game).map(|ui| ui.name).collect();
-        match Ui::of(game).find(|ui| ui.name == name) {
-            Some(ui) => Ok(Some(ui)),
-            None => {
-                let (name, known) = (name.chars().take(40).collect::<String>(), known.join(", "));
-                Err(Failure::usage(say!(context.words, "error-unknown", name = name, known = known)))
-            }
+        if let Some(ui) = Ui::of(game).find(|ui| ui.name == name) {
+            return Ok(Some(ui));
         }
+        let known: Vec<&str> = Ui::of(game).map(|ui| ui.name).collect();
+        let (name, known) = (name.chars().take(40).collect::<String>(), known.join(", "));
+        Err(Failure::usage(say!(context.words, "error-unknown", name = name, known = known)))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::words::say;
 use serde::Serialize;
 use solitarium_core::{Family, Game};
 use solitarium_games::Peg;
-use solitarium_games::peg::solve::{Answer, Problem, Verdict};
+use solitarium_games::peg::solve::{Answer, Problem, Verdict, Why};
 use solitarium_games::peg::{Board, CertificateError, Coordinates, all_pairs};
 
 #[derive(Serialize)]
@@ -46,14 +46,14 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
     let watchman = Watchman::new(context, limits);
     // Each answer counts its own positions: the sum goes on.
     let mut done = (0, 0);
-    let rows = all_pairs(board, budget(limits), &mut |nodes| {
+    let mut rows = all_pairs(board, budget(limits), &mut |nodes| {
         if nodes < done.1 {
             done.0 += done.1;
         }
         done.1 = nodes;
         watchman.goes_on(done.0 + nodes)
     });
-    check(board, &rows)?;
+    check(board, &mut rows);
     let name = |cell: usize| board.cell_text(cell, Coordinates::Letters);
     let pairs = rows.iter().enumerate().flat_map(|(vacancy, row)| {
         row.iter().enumerate().map(move |(finish, answer)| (vacancy, finish, answer))
@@ -93,20 +93,19 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
     Ok(if report.unknown == 0 { WON } else { UNKNOWN })
 }
 
-/// Every certificate goes through the checker, as that of a single problem does.
-fn check(board: &Board, rows: &[Vec<Answer>]) -> Result<(), Failure> {
-    for (vacancy, row) in rows.iter().enumerate() {
-        for (finish, answer) in row.iter().enumerate() {
+/// Every certificate goes through the checker, as that of a single problem does; one that does not hold is not told.
+fn check(board: &Board, rows: &mut [Vec<Answer>]) {
+    for (vacancy, row) in rows.iter_mut().enumerate() {
+        for (finish, answer) in row.iter_mut().enumerate() {
             let problem = Problem { board, start: board.full() ^ 1 << vacancy, finish: 1 << finish };
             if let Verdict::Lost(certificate) = &answer.verdict {
                 match certificate.check(&problem, CHECKED_POSITIONS) {
                     Ok(()) | Err(CertificateError::TooLarge { .. }) => {}
-                    Err(error) => return Err(Failure::failed(error.to_string())),
+                    Err(_) => answer.verdict = Verdict::Unknown(Why::Fault),
                 }
             }
         }
     }
-    Ok(())
 }
 
 /// A row for each vacancy, a column for each finish.

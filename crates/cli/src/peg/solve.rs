@@ -13,7 +13,7 @@ use crate::solvers::{LOST, UNKNOWN, WON};
 use crate::words::{Words, say};
 use clap::{Arg, ArgAction, ArgMatches};
 use serde::Serialize;
-use solitarium_core::Game;
+use solitarium_core::{Game, Turn};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, Why, solve};
 use solitarium_games::peg::study::{StudyError, count_solutions, fewest_sweeps, winning};
@@ -69,6 +69,8 @@ pub(super) enum Unknown {
     Memory,
     Stopped,
     Overflow,
+    /// A fault of this program, told instead of a wrong answer.
+    Fault,
 }
 
 impl Unknown {
@@ -78,6 +80,7 @@ impl Unknown {
             Why::Memory => Unknown::Memory,
             Why::Stopped if watchman.is_late() => Unknown::Time,
             Why::Stopped => Unknown::Stopped,
+            Why::Fault => Unknown::Fault,
         }
     }
 
@@ -97,6 +100,7 @@ impl Unknown {
             Unknown::Memory => "memory",
             Unknown::Stopped => "stopped",
             Unknown::Overflow => "overflow",
+            Unknown::Fault => "fault",
         }
     }
 
@@ -128,7 +132,7 @@ pub(crate) fn run(context: &Context<'_>, _entry: &dyn Entry, matches: &ArgMatche
         Some(path) => setup::from_position(context, Path::new(path), matches)?,
         None => setup::game(context, matches)?,
     };
-    let found = find(context, &game, &limits, matches)?;
+    let found = find(context, &game, &limits, matches);
     let text = if json { machine(&game, &found)? } else { told(context, &game, &found) };
     print(context.words, &text)?;
     Ok(match found.answer.verdict {
@@ -138,71 +142,61 @@ pub(crate) fn run(context: &Context<'_>, _entry: &dyn Entry, matches: &ArgMatche
     })
 }
 
-fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches) -> Result<Found, Failure> {
+fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches) -> Found {
     let began = processor::time();
     let watchman = Watchman::new(context, limits);
     let problem = Problem::of(game);
     let mut answer = solve(&problem, budget(limits), &mut |nodes| watchman.goes_on(nodes));
+    let (asks_fewest, asks_count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
+    let (mut fewest, mut solutions) = (None, None);
+    if let Verdict::Won(line) = &mut answer.verdict
+        && (asks_fewest || asks_count)
+    {
+        let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
+        let failed = |error| Unknown::of_study(error, &watchman);
+        if asks_fewest {
+            let shorter = study.as_ref().map_err(|error| failed(*error));
+            // A solution is known: that the study has none would be a contradiction.
+            let shorter = shorter.and_then(|study| fewest_sweeps(&problem, study).ok_or(Unknown::Fault));
+            fewest = Some(shorter.map(|shorter| *line = shorter));
+        }
+        if asks_count {
+            let count = study.and_then(|study| count_solutions(problem.board, &study));
+            solutions = Some(count.map_err(failed));
+        }
+    }
+    let checked = check(game, &mut answer.verdict);
     let unknown = match answer.verdict {
         Verdict::Unknown(why) => Some(Unknown::of(why, &watchman)),
         _ => None,
     };
-    let checked = match &answer.verdict {
-        Verdict::Lost(certificate) => match certificate.check(&problem, CHECKED_POSITIONS) {
-            Ok(()) => true,
-            Err(CertificateError::TooLarge { .. }) => false,
-            // The search was wrong: nothing is known, and that is a fault of this program.
-            Err(error) => return Err(Failure::failed(error.to_string())),
-        },
-        _ => true,
-    };
-    let (fewest, count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
-    let mut found = Found {
-        answer: answer.clone(),
-        checked,
-        fewest: None,
-        solutions: None,
-        unknown,
-        cpu: Duration::ZERO,
-    };
-    match &mut answer.verdict {
-        Verdict::Won(line) if fewest || count => {
-            let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
-            let failed = |error| Unknown::of_study(error, &watchman);
-            if fewest {
-                found.fewest = Some(match &study {
-                    Ok(study) => {
-                        // There is a solution: it was found before.
-                        if let Some(shorter) = fewest_sweeps(&problem, study) {
-                            *line = shorter;
-                        }
-                        Ok(())
-                    }
-                    Err(error) => Err(failed(*error)),
-                });
-            }
-            if count {
-                let solutions = study.and_then(|study| count_solutions(problem.board, &study));
-                found.solutions = Some(solutions.map_err(failed));
-            }
-            replayed(game, line)?;
-        }
-        Verdict::Won(line) => replayed(game, line)?,
-        Verdict::Lost(_) if count => found.solutions = Some(Ok(0)),
-        Verdict::Unknown(_) if count => found.solutions = unknown.map(Err),
-        _ => {}
+    if asks_count && solutions.is_none() {
+        solutions = Some(unknown.map_or(Ok(0), Err));
     }
-    found.answer = answer;
-    found.cpu = processor::time().saturating_sub(began);
-    Ok(found)
+    Found { answer, checked, fewest, solutions, unknown, cpu: processor::time().saturating_sub(began) }
 }
 
-/// Under the rules, not by the search: a line that does not win is a fault of this program.
-fn replayed(game: &Peg, line: &[Jump]) -> Result<(), Failure> {
+/// Replays a line under the rules and goes through a certificate; what does not hold is not told. Whether all was checked.
+fn check(game: &Peg, verdict: &mut Verdict) -> bool {
+    let holds = match verdict {
+        Verdict::Won(line) => is_solution(game, line),
+        Verdict::Lost(certificate) => match certificate.check(&Problem::of(game), CHECKED_POSITIONS) {
+            Ok(()) => true,
+            Err(CertificateError::TooLarge { .. }) => return false,
+            Err(_) => false,
+        },
+        Verdict::Unknown(_) => true,
+    };
+    if !holds {
+        *verdict = Verdict::Unknown(Why::Fault);
+    }
+    true
+}
+
+fn is_solution(game: &Peg, line: &[Jump]) -> bool {
     let mut state = Pegs(game.first());
     let played = line.iter().all(|&jump| game.try_play(&mut state, jump).is_some());
-    let won = matches!(game.turn(&state), solitarium_core::Turn::Over(outcome) if outcome.is_won());
-    if played && won { Ok(()) } else { Err(Failure::failed("the line found is no solution".to_owned())) }
+    played && matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won())
 }
 
 #[derive(Serialize)]

@@ -9,6 +9,7 @@ mod errors;
 mod files;
 mod harness;
 mod interrupt;
+mod klondike;
 mod pages;
 mod peg_solve;
 mod play;

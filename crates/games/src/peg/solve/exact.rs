@@ -46,8 +46,9 @@ pub(super) fn search(
     }
     let (ahead, back) = (last(&forward), last(&backward));
     match ahead.iter().find(|pegs| back.binary_search(pegs).is_ok()) {
-        Some(&meeting) => through(problem, folding, &forward, &backward, meeting)
-            .map_or_else(|| Ok(nothing(&forward, &backward)), |line| Ok(Found::Line(line))),
+        Some(&meeting) => {
+            through(problem, folding, &forward, &backward, meeting).map(Found::Line).ok_or(Stop(Why::Fault))
+        }
         None => Ok(nothing(&forward, &backward)),
     }
 }

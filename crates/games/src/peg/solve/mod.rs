@@ -62,6 +62,8 @@ pub enum Why {
     Memory,
     /// It was asked to stop.
     Stopped,
+    /// The search contradicts itself or the rules: a fault of the program, told instead of a wrong answer.
+    Fault,
 }
 
 /// The verdict, and what it cost.
@@ -84,8 +86,18 @@ pub fn solve(
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Answer {
     let mut spent = Spent { nodes: 0, next: 0, budget, progress };
-    let verdict = decide(problem, &mut spent).unwrap_or_else(|Stop(why)| Verdict::Unknown(why));
+    let verdict = match decide(problem, &mut spent) {
+        Ok(Verdict::Won(line)) if !is_solution(problem, &line) => Verdict::Unknown(Why::Fault),
+        Ok(verdict) => verdict,
+        Err(Stop(why)) => Verdict::Unknown(why),
+    };
     Answer { verdict, nodes: spent.nodes }
+}
+
+/// Whether the rules let the jumps lead to a single peg on a finish.
+fn is_solution(problem: &Problem<'_>, line: &[Jump]) -> bool {
+    let last = problem.board.replay(problem.start, line);
+    last.is_ok_and(|pegs| pegs.is_power_of_two() && pegs & problem.finish != 0)
 }
 
 /// A search that was stopped.

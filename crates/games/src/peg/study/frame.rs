@@ -12,6 +12,8 @@ pub(super) struct Frame<'a, const G: usize> {
     pub moves: &'a MoveGen,
     /// What each jump changes in the index of each image.
     pub flips: Vec<[u32; G]>,
+    /// The same by the lane of the jump and the cell from which it starts.
+    lanes: Vec<[[u32; G]; 64]>,
     /// The indexes of the images of the complement of position 0, against those of position 0.
     turn: [u32; G],
     /// All cells.
@@ -63,6 +65,7 @@ impl<'a, const G: usize> Frame<'a, G> {
         Frame {
             moves: board.moves(),
             flips: board.jumps().iter().map(|jump| images(jump.flips())).collect(),
+            lanes: board.moves().by_lane([0; G], |jump| images(board.jumps()[jump].flips())),
             turn: images(board.full()),
             full: board.full(),
             first: Images { pegs: first, indexes: images(first) },
@@ -108,6 +111,35 @@ impl<'a, const G: usize> Frame<'a, G> {
         least_of(&images.indexes, &self.flips[jump])
     }
 
+    /// Hands the least index after each possible jump to `f`; whether there was any.
+    #[inline(always)]
+    pub(super) fn each_after(&self, images: &Images<G>, mut f: impl FnMut(u32)) -> bool {
+        self.each_from(images.pegs, images, &mut f)
+    }
+
+    /// Hands the least index before each jump that can be taken back to `f`; whether there was any.
+    #[inline(always)]
+    pub(super) fn each_before(&self, images: &Images<G>, mut f: impl FnMut(u32)) -> bool {
+        self.each_from(images.pegs ^ self.full, images, &mut f)
+    }
+
+    #[inline(always)]
+    fn each_from(&self, pegs: u64, images: &Images<G>, f: &mut impl FnMut(u32)) -> bool {
+        let mut any = 0;
+        self.moves.each_lane(pegs, |lane, from| {
+            any |= from;
+            let table = &self.lanes[lane];
+            let mut from = from;
+            while from != 0 {
+                // A cell is below 64: the mask only tells the compiler so.
+                let cell = from.trailing_zeros() as usize & 63;
+                from &= from - 1;
+                f(least_of(&images.indexes, &table[cell]));
+            }
+        });
+        any != 0
+    }
+
     /// The least index of the complement, which must be of the same class.
     #[inline(always)]
     pub(super) fn least_complement(&self, images: &Images<G>) -> u32 {
@@ -124,13 +156,17 @@ impl<const G: usize> Images<G> {
     }
 }
 
+/// The least of the changed indexes. By halves, so that the compiler compares several at once and never jumps; indexes have at
+/// most 31 bits, so that they may be compared as signed numbers, which more processors can do.
 #[inline(always)]
 fn least_of<const G: usize>(indexes: &[u32; G], change: &[u32; G]) -> u32 {
-    let mut least = indexes[0] ^ change[0];
-    for i in 1..G {
-        least = least.min(indexes[i] ^ change[i]);
+    let changed: [i32; G] = std::array::from_fn(|i| (indexes[i] ^ change[i]).cast_signed());
+    if G == 8 {
+        let four: [i32; 4] = std::array::from_fn(|i| changed[i].min(changed[i + 4]));
+        let two: [i32; 2] = std::array::from_fn(|i| four[i].min(four[i + 2]));
+        return two[0].min(two[1]).cast_unsigned();
     }
-    least
+    changed.into_iter().fold(i32::MAX, i32::min).cast_unsigned()
 }
 
 /// Calls a function that is generic over the number of symmetries.

@@ -56,11 +56,7 @@ fn by_bitmap<const G: usize>(
         for &index in &list {
             let images = frame.images(index);
             positions += images.orbit();
-            let mut any = false;
-            frame.moves.each(images.pegs, |jump| {
-                any = true;
-                regions.push(frame.least_after(&images, jump), &mut mark);
-            });
+            let any = frame.each_after(&images, |least| regions.push(least, &mut mark));
             dead += u64::from(!any);
         }
         regions.finish(&mut mark);

@@ -89,11 +89,7 @@ fn by_bitmap<const G: usize>(
         let mut mark = |index| count += bitmap.insert(index);
         for (&index, &ways) in list.iter().zip(&ways) {
             let images = frame.images(index);
-            let mut any = false;
-            frame.moves.each(images.pegs, |jump| {
-                any = true;
-                marks.push(frame.least_after(&images, jump), &mut mark);
-            });
+            let any = frame.each_after(&images, |least| marks.push(least, &mut mark));
             if !any {
                 games.add(folding, images.pegs, ways)?;
             }
@@ -110,9 +106,7 @@ fn by_bitmap<const G: usize>(
         };
         for (from, &index) in list.iter().enumerate() {
             let images = frame.images(index);
-            frame.moves.each(images.pegs, |jump| {
-                sums.push((frame.least_after(&images, jump), from as u32), &mut add);
-            });
+            frame.each_after(&images, |least| sums.push((least, from as u32), &mut add));
         }
         sums.finish(&mut add);
         if overflow {

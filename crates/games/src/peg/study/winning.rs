@@ -152,14 +152,16 @@ impl<const G: usize> Search<'_, G> {
     /// The positions one jump on or back, in order.
     fn expand(&mut self, list: &[u32], back: bool) -> Vec<u32> {
         let Search { frame, bitmap, regions } = self;
-        let turn = if back { frame.full } else { 0 };
         let mut count = 0;
         let mut mark = |index| count += bitmap.insert(index);
         for &index in list {
             let images = frame.images(index);
-            frame.moves.each(images.pegs ^ turn, |jump| {
-                regions.push(frame.least_after(&images, jump), &mut mark);
-            });
+            let push = |least| regions.push(least, &mut mark);
+            if back {
+                frame.each_before(&images, push)
+            } else {
+                frame.each_after(&images, push)
+            };
         }
         regions.finish(&mut mark);
         bitmap.drain(count, &mut regions.touched)

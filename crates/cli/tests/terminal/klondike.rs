@@ -1,0 +1,96 @@
+//! Klondike at the console, and in Catalan.
+
+use crate::harness::{Folder, run_with};
+use solitarium_core::{Choices, Deal, Effort, Turn};
+use solitarium_lab::{Catalogue, Table};
+
+fn typed(more: &[&str], lines: &[&str]) -> String {
+    let arguments = [&["play", "klondike", "--deal", "5"], more].concat();
+    run_with(&arguments, &(lines.join("\n") + "\n")).good()
+}
+
+#[test]
+fn moves_are_typed_as_people_think() {
+    let out = typed(&[], &["9h c2", "c6 c7", "d", "undo", "D", "1 card c4 c2"]);
+    for sentence in [
+        "9♥ goes from column 4 onto column 2.",
+        "Q♦ goes from column 6 onto column 7.",
+        "Opened from the hand onto the discard: K♦.",
+    ] {
+        assert!(out.contains(sentence), "{sentence} in\n{out}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said_why() {
+    let lines = ["7h c9", "c1 f", "c7 c1", "w c1", "9 cards c1 c2", "c1 c1", "fs c2", "9s f", "as f"];
+    let out = typed(&[], &lines);
+    for sentence in [
+        "There is no column 9: they are numbered from 1 to 7.",
+        "9♠ does not go up yet: A♠ comes first.",
+        "K♠ does not go on 9♠: it must be one lower and of the other colour.",
+        "The discard is empty: open a card first.",
+        "Column 1 has 1 open cards, not 9.",
+        "The cards are in column 1 already.",
+        "The ♠ pile is empty.",
+        "A♠ cannot be moved from where it is.",
+    ] {
+        assert!(out.contains(sentence), "{sentence} in\n{out}");
+    }
+    let french = typed(&["--lang", "fr"], &lines);
+    assert!(
+        french.contains("K♠ ne va pas sur 9♠ : il faut un rang de moins et l'autre couleur."),
+        "{french}"
+    );
+    let catalan = typed(&["--lang", "ca"], &lines);
+    assert!(catalan.contains("K♠ no va sobre 9♠: ha de ser un valor menys i de l'altre color."), "{catalan}");
+}
+
+/// A game that the default strategy wins, stopped when every card is known.
+fn won_but_for_the_end() -> Box<dyn Table> {
+    let mut catalogue = Catalogue::new();
+    solitarium_games::each_game(&mut catalogue);
+    let klondike = catalogue.find("klondike").expect("klondike is in the catalogue");
+    let Ok(variant) = klondike.variant(&Choices::none()) else { panic!("the default variant") };
+    for number in 0..100 {
+        let Ok(mut table) = variant.open(&Deal::Own(number), None, Effort::default()) else {
+            panic!("a deal")
+        };
+        while let Some(choice) = table.advice() {
+            table.play(choice);
+        }
+        if matches!(table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+            while table.is_all_known() && table.undo() {}
+            table.redo();
+            return table;
+        }
+    }
+    panic!("greedy wins none of a hundred deals")
+}
+
+#[test]
+fn a_game_whose_cards_are_all_known_finishes_by_itself() {
+    let folder = Folder::new();
+    let save = folder.write("known.txt", &format!("{}\n", won_but_for_the_end().record()));
+    let out = run_with(&["play", "klondike", "--load", &save], "finish\nquit\n").good();
+    assert!(out.contains("Won: 52 cards up."), "{out}");
+    assert!(out.contains(" moves in 0:0"), "{out}");
+
+    let out = typed(&[], &["finish"]);
+    assert!(out.contains("Cards are still unknown"), "{out}");
+}
+
+/// The fixed dialogue through the real program: a game given up, and the end of the input.
+#[test]
+fn the_catalan_console_is_never_translated() {
+    for language in ["en", "fr", "ca"] {
+        let arguments = ["play", "klondike", "--ui", "girona", "--lang", language];
+        let out = run_with(&arguments, "7 1 x A").good();
+        assert!(out.starts_with("ENTRA LA LLAVOR:\nESTAT DEL JOC\n"), "{out}");
+        assert!(out.contains("OPCIO NO DEFINIDA x\nMENU\n"), "{out}");
+        assert!(out.ends_with("HAS ABANDONAT LA PARTIDA!\n"), "{out}");
+        assert!(run_with(&arguments, "7 1 1").good().ends_with("OPCIO:\n"));
+    }
+    let wrong = run_with(&["play", "klondike", "--ui", "barcelona"], "").sentence(2);
+    assert_eq!(wrong, "there is no “barcelona”: it must be one of girona");
+}
