@@ -70,7 +70,7 @@ impl<const PLANES: usize> Line<PLANES> {
     #[inline(always)]
     fn new(cards: &[u8; 64], piles: usize) -> Self {
         let mut planes = [0; PLANES];
-        for eight in cards.chunks_exact(8) {
+        for eight in cards.chunks_exact(8).take(piles.div_ceil(8)) {
             let bytes = eight.iter().fold(0, |bytes, &card| bytes >> 8 | u64::from(card) << 56);
             for (i, plane) in planes.iter_mut().enumerate() {
                 // The multiplication brings bit 0 of the first byte to bit 63, of the second to bit 62, and so on.
@@ -80,7 +80,7 @@ impl<const PLANES: usize> Line<PLANES> {
         }
         // What comes after the last card is no card.
         for plane in &mut planes {
-            *plane >>= 64 - piles;
+            *plane >>= piles.wrapping_neg() % 8;
         }
         Line { planes, piles: piles as u32 }
     }
