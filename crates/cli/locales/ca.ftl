@@ -236,7 +236,7 @@ dialogue-end = Adeu.
 help-about = Un laboratori de solitaris: jugar, mirar com es juga sol, analitzar les probabilitats en milions de partides.
 help-exit-codes =
 
-    Sense ordre, un diàleg. Codis de sortida: 0 fet, 1 error, 2 no s'entén, 130 aturat.
+    Sense ordre, un diàleg. Codis de sortida: 0 fet, 1 error, 2 no s'entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 desconegut.
 help-head-usage = Ús:
 help-head-commands = Ordres:
 help-head-games = Jocs:
@@ -244,6 +244,7 @@ help-head-options = Opcions:
 help-play = jugar a la consola
 help-watch = mirar com un joc es juga sol, jugada a jugada
 help-analyse = estudiar les probabilitats d'un joc en molts repartiments
+help-solve = resoldre un joc: una solució, o la prova que no n'hi ha cap
 help-list = llistar els jocs, les variants i què s'hi pot fer
 help-version = mostrar la versió
 help-help = mostrar aquesta ajuda

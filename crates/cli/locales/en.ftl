@@ -235,7 +235,7 @@ dialogue-end = Goodbye.
 help-about = A solitaire laboratory: play a game, watch it play itself, analyse its chances over millions of games.
 help-exit-codes =
 
-    Without a command, a dialogue. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped.
+    Without a command, a dialogue. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; of solve: 0 won, 10 lost, 20 unknown.
 help-head-usage = Usage:
 help-head-commands = Commands:
 help-head-games = Games:
@@ -243,6 +243,7 @@ help-head-options = Options:
 help-play = play a game at the console
 help-watch = watch a game play itself, step by step
 help-analyse = study the chances of a game over many deals
+help-solve = solve a game: a solution, or the proof that there is none
 help-list = list the games, their variants and what can be done with them
 help-version = print the version
 help-help = print this help

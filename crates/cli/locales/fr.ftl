@@ -236,7 +236,7 @@ dialogue-end = Au revoir.
 help-about = Un laboratoire de réussites : jouer, regarder une partie se jouer, analyser les chances sur des millions de parties.
 help-exit-codes =
 
-    Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté.
+    Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 inconnu.
 help-head-usage = Usage :
 help-head-commands = Commandes :
 help-head-games = Jeux :
@@ -244,6 +244,7 @@ help-head-options = Options :
 help-play = jouer à la console
 help-watch = regarder un jeu se jouer, coup par coup
 help-analyse = étudier les chances d'un jeu sur beaucoup de donnes
+help-solve = résoudre un jeu : une solution, ou la preuve qu'il n'y en a pas
 help-list = lister les jeux, leurs variantes et ce qu'on peut en faire
 help-version = afficher la version
 help-help = afficher cette aide

@@ -16,3 +16,90 @@ measure-pegs-left = billes
     }
 note-pegs = Billes
 note-jumps = Sauts
+note-sweeps = Coups
+
+# solve peg
+
+help-peg-position = la position à résoudre, dessinée dans un fichier (o bille, . trou, # ou blanc pas de case)
+help-peg-fewest-moves = une solution avec le moins de coups (suites de sauts)
+help-peg-count = compter aussi toutes les solutions, exactement
+help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tableau
+help-limit-time = combien de temps la recherche peut durer
+help-limit-nodes = combien de positions la recherche peut examiner
+help-limit-memory = combien de mémoire la recherche peut prendre, en mégaoctets
+progress-search = { $positions } positions · { $seconds } s
+solve-won = won (gagné) : { $jumps ->
+    [one] { $jumps } saut
+   *[other] { $jumps } sauts
+  } en { $sweeps ->
+    [one] { $sweeps } coup
+   *[other] { $sweeps } coups
+  }
+solve-lost = lost (perdu) : il n'y a pas de solution.
+solve-unknown = unknown (inconnu) : { $reason }.
+solve-spent = { $nodes } positions examinées, { $millis } ms
+solve-peg-fewest = (moins de coups ne suffisent pas)
+solve-peg-not-fewest = On ne sait pas si moins de coups suffiraient : { $reason }.
+solve-peg-jumps = sauts
+solve-peg-sweeps = coups
+solve-peg-class = { $count ->
+    [one] Classe de position : la dernière bille ne peut pas être en { $cells }.
+   *[other] Classe de position : la dernière bille ne peut être dans aucune des cases { $cells }.
+  } Des cases marquées x chaque saut change un nombre pair (deux ou aucune) : le nombre de billes qu'elles portent reste pair ou reste impair. Il est de { $start } au départ et serait de { $end } à la fin.
+solve-peg-pagoda = { $count ->
+    [one] Fonction pagode : la dernière bille ne peut pas être en { $cells }.
+   *[other] Fonction pagode : la dernière bille ne peut être dans aucune des cases { $cells }.
+  } Aucun saut n'augmente la somme de ces poids sur les billes. Elle vaut { $start } au départ et devrait valoir au moins { $end } à la fin.
+solve-peg-exhaustion = { $count ->
+    [one] Épuisement : la dernière bille ne peut pas être en { $cells }.
+   *[other] Épuisement : la dernière bille ne peut être dans aucune des cases { $cells }.
+  } Cherché des deux bouts, aux symétries près, { $forward } positions depuis le départ et { $backward } depuis la fin ({ $positions } en tout) : elles ne se rencontrent jamais.
+solve-peg-checked = Le certificat a été vérifié par une seconde partie du programme, séparée.
+solve-peg-unchecked = Le vérificateur ne refait pas plus de { $limit } positions : cet épuisement repose sur la seule recherche.
+solve-peg-count = Solutions : { $count }
+solve-peg-no-count = Les solutions ne sont pas comptées : { $reason }.
+solve-peg-pairs-legend = Lignes : la case vide au départ ; colonnes : la case de la dernière bille. W gagné, . autre classe, p fonction pagode, x épuisé, ? inconnu.
+solve-peg-pairs = { $won } gagnés, { $lost } perdus, { $unknown } inconnus.
+unknown-time = le temps accordé est écoulé
+unknown-nodes = le nombre de positions accordé a été examiné
+unknown-memory = la mémoire accordée n'a pas suffi
+unknown-stopped = la recherche a été arrêtée
+unknown-overflow = le nombre a plus de 128 bits
+unknown-fault = la recherche se contredit, ce qui est une faute de ce programme
+
+# études
+
+help-peg = compter les positions et les parties d'un problème de solitaire, exactement
+help-head-studies = Études :
+help-study-reachable = les positions qu'on peut atteindre, par nombre de billes
+help-study-winning = les positions qui sont sur une solution, par nombre de billes
+help-study-solutions = le nombre de solutions
+help-study-games = le nombre de parties, quelle que soit leur fin
+study-pegs = billes
+study-positions = positions
+study-folded = aux symétries près
+study-games = Parties : { $count }
+study-pegs-left = billes restantes
+study-games-head = parties
+study-last-cell = dernière bille
+study-spent = { $millis } ms
+study-stopped = l'étude a été arrêtée
+study-failed = l'étude n'est pas finie : { $reason }
+error-missing-study = il manque une étude : nommez une de { $known }
+
+# erreurs
+
+error-peg-board = le plateau : { $error }
+error-peg-vacancy = la case vide : { $error }
+error-peg-finish = la case finale : { $error }
+error-peg-no-peg = il n'y a pas de bille au départ : il faut au moins une case qui ne soit pas vide
+error-peg-character = ligne { $line }, colonne { $column } : « { $found } » n'est pas une case : il faut o (bille), . (trou), # ou un blanc (pas de case)
+error-peg-empty = il n'y a pas de case : dessinez le plateau avec o (bille), . (trou), # ou un blanc (pas de case)
+error-peg-too-many = ligne { $line }, colonne { $column } : c'est la case 65 : un plateau a au plus 64 cases
+error-peg-too-far = ligne { $line }, colonne { $column } : cette case est trop loin : il faut au plus 200 lignes et colonnes
+error-peg-apart = ligne { $line }, colonne { $column } : cette case n'est pas reliée à la première : un plateau est d'un seul morceau
+error-peg-no-jump = ligne { $line }, colonne { $column } : aucun saut n'est possible à partir d'ici : un plateau a au moins trois cases alignées
+error-peg-name = il n'y a pas de plateau « { $found } » : il faut un de { $known }, un dessin aux lignes séparées par / ou un fichier comme @plateau.txt
+error-peg-cell = « { $text } » n'est pas une case : il faut une lettre et un nombre comme d4, ou ligne et colonne à partir de 0 comme 3,3
+error-peg-off-board = « { $text } » est hors du plateau : il n'y a pas de case en ligne { $row }, colonne { $column } (à partir de 0)
+error-peg-position-board = ligne { $line }, colonne { $column } : la position et le plateau diffèrent ici : la position doit avoir les cases du plateau

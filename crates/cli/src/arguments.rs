@@ -1,6 +1,8 @@
 //! The command line, made from the catalogue: every game is a subcommand with its own options.
 
 use crate::failure::Failure;
+use crate::peg::studies;
+use crate::solvers::Solver;
 use crate::ui::Ui;
 use crate::words::{Words, say};
 use clap::builder::PossibleValuesParser;
@@ -15,17 +17,24 @@ pub(crate) enum Verb {
     Play,
     Watch,
     Analyse,
+    Solve,
 }
 
 impl Verb {
-    pub(crate) const ALL: [Verb; 3] = [Verb::Play, Verb::Watch, Verb::Analyse];
+    pub(crate) const ALL: [Verb; 4] = [Verb::Play, Verb::Watch, Verb::Analyse, Verb::Solve];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Verb::Play => "play",
             Verb::Watch => "watch",
             Verb::Analyse => "analyse",
+            Verb::Solve => "solve",
         }
+    }
+
+    /// Whether it can be done with that game.
+    pub(crate) fn fits(self, entry: &dyn Entry) -> bool {
+        self != Verb::Solve || Solver::of(entry.id()).is_some()
     }
 }
 
@@ -51,6 +60,9 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     for verb in Verb::ALL {
         command = command.subcommand(verb_command(verb, catalogue, words));
     }
+    if catalogue.find(studies::COMMAND).is_some() {
+        command = command.subcommand(studies::command(words));
+    }
     command.subcommand(
         Command::new("list")
             .about(say!(words, "help-list"))
@@ -62,7 +74,7 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
 }
 
 /// The parts of a help page, with their heads in the user's language.
-fn template(words: &Words, subcommands: Option<&str>) -> String {
+pub(crate) fn template(words: &Words, subcommands: Option<&str>) -> String {
     let usage = say!(words, "help-head-usage");
     let options = say!(words, "help-head-options");
     let listed =
@@ -70,7 +82,7 @@ fn template(words: &Words, subcommands: Option<&str>) -> String {
     format!("{{about}}\n\n{usage} {{usage}}\n\n{listed}{options}\n{{options}}{{after-help}}\n")
 }
 
-fn common(words: &Words) -> Vec<Arg> {
+pub(crate) fn common(words: &Words) -> Vec<Arg> {
     vec![
         Arg::new("lang")
             .long("lang")
@@ -107,7 +119,7 @@ fn common(words: &Words) -> Vec<Arg> {
     ]
 }
 
-fn format(words: &Words, values: &'static [&'static str]) -> Arg {
+pub(crate) fn format(words: &Words, values: &'static [&'static str]) -> Arg {
     Arg::new("format")
         .long("format")
         .value_name("FORMAT")
@@ -127,7 +139,7 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
         .subcommand_value_name("GAME")
         .help_template(template(words, Some("help-head-games")))
         .args(common(words));
-    for entry in catalogue.iter() {
+    for entry in catalogue.iter().filter(|entry| verb.fits(*entry)) {
         command = command.subcommand(game_command(verb, entry, words));
     }
     command
@@ -196,6 +208,10 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                 .help(say!(words, "help-plain")),
         ]),
         Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
+        Verb::Solve => match Solver::of(id) {
+            Some(solver) => command.args((solver.arguments)(words)),
+            None => command,
+        },
     }
 }
 
@@ -248,7 +264,7 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
 }
 
 /// An option of a game as an argument.
-fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg {
+pub(crate) fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg {
     let arg = Arg::new(option.name).long(option.name).display_order(order);
     let key = format!("option-{}", option.name);
     let help = words.find(&key, &[]).unwrap_or_else(|| option.name.to_owned());
@@ -261,7 +277,7 @@ fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg 
         }
         OptionKind::Choice(values) => arg.value_name("WORD").help(with_default(values.join(", "))),
         OptionKind::Flag => arg.action(ArgAction::SetTrue).help(help),
-        OptionKind::Text { .. } => arg.value_name("TEXT").help(say!(
+        OptionKind::Text { .. } => arg.value_name("TEXT").allow_hyphen_values(true).help(say!(
             words,
             "help-option-text",
             help = help,
@@ -300,13 +316,19 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             .find(|text| !text.is_empty())
             .and_then(|texts| texts.split(", ").next().map(str::to_owned))
             .unwrap_or_default();
-    let games = || catalogue.iter().map(Entry::id).collect::<Vec<_>>().join(", ");
+    let verb = usage_verb(error);
+    let games = || -> Vec<&str> {
+        let fitting = |entry: &&dyn Entry| verb.is_none_or(|verb| verb.fits(*entry));
+        catalogue.iter().filter(fitting).map(Entry::id).collect()
+    };
     Failure::usage(match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = text(ContextKind::InvalidSubcommand);
-            let names: Vec<&str> = Verb::ALL.iter().map(|verb| verb.name()).chain(["list"]).collect();
-            let of_games = usage_names_game(error);
-            let known: Vec<&str> = if of_games { catalogue.iter().map(Entry::id).collect() } else { names };
+            let known = match verb {
+                Some(_) => games(),
+                None if of_studies(error) => studies::STUDIES.to_vec(),
+                None => Verb::ALL.iter().map(|verb| verb.name()).chain([studies::COMMAND, "list"]).collect(),
+            };
             match nearest(&name, &known) {
                 Some(near) => say!(
                     words,
@@ -318,8 +340,13 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
                 None => say!(words, "error-unknown", name = name, known = known.join(", ")),
             }
         }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+            if of_studies(error) =>
+        {
+            say!(words, "error-missing-study", known = studies::STUDIES.join(", "))
+        }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            say!(words, "error-missing-game", known = games())
+            say!(words, "error-missing-game", known = games().join(", "))
         }
         ErrorKind::UnknownArgument => match suggestion.as_str() {
             "" => say!(words, "error-argument", argument = argument),
@@ -347,13 +374,24 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
     })
 }
 
-/// Whether the part of the command line that failed is one where a game is due.
-fn usage_names_game(error: &clap::Error) -> bool {
-    let usage = match error.get(ContextKind::Usage) {
+/// How the part of the command line that failed is used.
+fn usage(error: &clap::Error) -> String {
+    match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
         _ => String::new(),
-    };
-    usage.contains("GAME")
+    }
+}
+
+/// The command of which a game is due, if that is the part of the command line that failed.
+fn usage_verb(error: &clap::Error) -> Option<Verb> {
+    let usage = usage(error);
+    let named = |verb: &Verb| usage.split_whitespace().any(|word| word == verb.name());
+    usage.contains("GAME").then(|| Verb::ALL.into_iter().find(named)).flatten()
+}
+
+/// Whether the part that failed is one where a study is due.
+fn of_studies(error: &clap::Error) -> bool {
+    usage(error).contains("STUDY")
 }
 
 /// The name that is most like `name`, if one is.

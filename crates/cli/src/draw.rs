@@ -2,9 +2,9 @@
 
 use crate::canvas::Canvas;
 use crate::look::{Ink, Look};
-use crate::sentence::pile_name;
+use crate::sentence::{column_letters, pile_name};
 use crate::words::{Words, say};
-use solitarium_core::{Board, Fan, Grid, Scene, ScenePile, Shown};
+use solitarium_core::{Board, Cell, Fan, Grid, Scene, ScenePile, Shown};
 use std::collections::BTreeMap;
 
 /// The table: the piles at their places, the board, the counters.
@@ -118,30 +118,55 @@ fn cards(canvas: &mut Canvas, pile: &ScenePile, top: usize, left: usize, look: L
 
 /// Pegs and holes, with the letters of the columns and the numbers of the rows around them.
 fn draw_board(canvas: &mut Canvas, board: &Board, look: Look) {
-    let (peg, hole, goal) = if look.letters { ("o", ".", "+") } else { ("●", "·", "◌") };
+    let (peg, at_goal, hole, goal) =
+        if look.letters { ("o", "@", ".", "+") } else { ("●", "◉", "·", "◌") };
+    draw_cells(canvas, board, 2, |cell| match (cell.peg, cell.goal) {
+        (true, false) => (peg.to_owned(), Ink::Bold),
+        (true, true) => (at_goal.to_owned(), Ink::Good),
+        (false, true) => (goal.to_owned(), Ink::Good),
+        (false, false) => (hole.to_owned(), Ink::Faint),
+    });
+}
+
+/// The lines of a board alone.
+pub(crate) fn board_lines(board: &Board, look: Look) -> Vec<String> {
+    let mut canvas = Canvas::default();
+    draw_board(&mut canvas, board, look);
+    canvas.lines(look)
+}
+
+/// The lines of a board with a text in each cell.
+pub(crate) fn marked_lines(board: &Board, look: Look, mark: impl Fn(&Cell) -> (String, Ink)) -> Vec<String> {
+    let widest = board.cells.iter().map(|cell| mark(cell).0.chars().count()).max().unwrap_or(1);
+    let mut canvas = Canvas::default();
+    draw_cells(&mut canvas, board, widest + 1, |cell| {
+        let (text, ink) = mark(cell);
+        (format!("{text:>widest$}"), ink)
+    });
+    canvas.lines(look)
+}
+
+/// The cells, each `width` columns from the next, with the letters of the columns and the numbers of the rows around them.
+fn draw_cells(canvas: &mut Canvas, board: &Board, width: usize, mark: impl Fn(&Cell) -> (String, Ink)) {
     let last_row = board.cells.iter().map(|cell| cell.place.row).max().unwrap_or(0);
     let last_column = board.cells.iter().map(|cell| cell.place.column).max().unwrap_or(0);
     let margin = 4;
     if board.grid == Grid::Square {
         for column in 0..=last_column {
-            let letter = char::from(b'a' + column % 26).to_string();
-            canvas.put(0, margin + 2 * usize::from(column), &letter, Ink::Faint);
+            let letters = column_letters(column);
+            canvas.put(0, margin + width * usize::from(column) + width - 2, &letters, Ink::Faint);
         }
     }
     for row in 0..=last_row {
-        canvas.put(1 + usize::from(row), 0, &format!("{:>2}", row + 1), Ink::Faint);
+        canvas.put(1 + usize::from(row), 0, &format!("{:>2}", u16::from(row) + 1), Ink::Faint);
     }
     for cell in &board.cells {
         let (row, column) = (usize::from(cell.place.row), usize::from(cell.place.column));
         let indent = match board.grid {
             Grid::Square => 0,
-            Grid::Triangular => usize::from(last_row) - row,
+            Grid::Triangular => (usize::from(last_row) - row) * width / 2,
         };
-        let (text, ink) = match (cell.peg, cell.goal) {
-            (true, _) => (peg, Ink::Bold),
-            (false, true) => (goal, Ink::Good),
-            (false, false) => (hole, Ink::Faint),
-        };
-        canvas.put(1 + row, margin + indent + 2 * column, text, ink);
+        let (text, ink) = mark(cell);
+        canvas.put(1 + row, margin + indent + width * column, &text, ink);
     }
 }

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::look::Ink;
 use crate::program::{Context, print};
 use crate::sentence::game_name;
+use crate::solvers::Solver;
 use crate::words::say;
 use clap::ArgMatches;
 use serde::Serialize;
@@ -56,7 +57,10 @@ fn listed(context: &Context<'_>, entry: &dyn Entry) -> ListedGame {
     let default = entry.variant(&Choices::none()).ok();
     let about = default.as_ref().map(|variant| variant.about());
     let strategies = entry.strategies();
-    let can = if strategies.is_empty() { vec!["play"] } else { vec!["play", "watch", "analyse"] };
+    let mut can = if strategies.is_empty() { vec!["play"] } else { vec!["play", "watch", "analyse"] };
+    if Solver::of(entry.id()).is_some() {
+        can.push("solve");
+    }
     ListedGame {
         id: entry.id(),
         name: game_name(entry.id(), context.words),

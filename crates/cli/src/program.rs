@@ -5,6 +5,9 @@ use crate::bell::Bell;
 use crate::failure::{Failure, Told};
 use crate::look::{ColourWish, Look};
 use crate::numbers;
+use crate::peg::studies;
+use crate::setups::prepared;
+use crate::solvers::Solver;
 use crate::words::{Language, Words, say};
 use crate::{analyse, dialogue, list, play, watch};
 use clap::ArgMatches;
@@ -96,6 +99,7 @@ impl Program {
         match matches.subcommand() {
             None => dialogue::run(&context),
             Some(("list", matches)) => list::run(&context, matches),
+            Some((studies::COMMAND, matches)) => studies::run(&context, matches),
             Some((verb, matches)) => {
                 // The command line was made from these very names.
                 let (Some(verb), Some((id, matches))) =
@@ -108,6 +112,9 @@ impl Program {
                     Verb::Play => play::run(&context, entry, matches),
                     Verb::Watch => watch::run(&context, entry, matches),
                     Verb::Analyse => analyse::run(&context, entry, matches),
+                    Verb::Solve => {
+                        Solver::of(id).map_or(Ok(2), |solver| (solver.run)(&context, entry, matches))
+                    }
                 }
             }
         }
@@ -120,7 +127,7 @@ pub(crate) fn variant(
     entry: &dyn Entry,
     matches: &ArgMatches,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
-    let choices = arguments::choices(matches, entry.options());
+    let choices = prepared(context, entry.id(), arguments::choices(matches, entry.options()))?;
     entry.variant(&choices).map_err(|error| {
         let typed = match error {
             OptionError::BadValue { name, value, expected } => {

@@ -36,7 +36,16 @@ fn spot(spot: Option<Spot>, form: &str, scene: &Scene, look: Look, words: &Words
 
 /// `d2`: the letter of the column and the number of the row.
 pub(crate) fn cell_name(place: Place) -> String {
-    format!("{}{}", char::from(b'a' + place.column % 26), u16::from(place.row) + 1)
+    format!("{}{}", column_letters(place.column), u16::from(place.row) + 1)
+}
+
+/// `a` to `z`, then `aa`, `ab`, ….
+pub(crate) fn column_letters(column: u8) -> String {
+    let letter = |n: u8| char::from(b'a' + n);
+    match column {
+        0..26 => letter(column).to_string(),
+        _ => [letter(column / 26 - 1), letter(column % 26)].iter().collect(),
+    }
 }
 
 /// The cards that are seen, pile by pile, from the bottom up.

@@ -123,6 +123,11 @@ impl Words {
 
     /// A whole number with its groups of three, as the language writes them.
     pub(crate) fn number(&self, number: u64) -> String {
+        self.wide_number(number.into())
+    }
+
+    /// The same for numbers beyond 64 bits.
+    pub(crate) fn wide_number(&self, number: u128) -> String {
         let separator = match self.language {
             Language::English => ',',
             Language::French => '\u{202f}',

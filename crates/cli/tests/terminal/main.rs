@@ -11,5 +11,6 @@ mod harness;
 mod interrupt;
 mod klondike;
 mod pages;
+mod peg_solve;
 mod play;
 mod replay;

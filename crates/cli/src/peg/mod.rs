@@ -1,0 +1,7 @@
+//! Peg solitaire on the command line: its boards and their errors, its solver and its studies.
+
+mod certificate;
+mod pairs;
+pub(crate) mod setup;
+pub(crate) mod solve;
+pub(crate) mod studies;

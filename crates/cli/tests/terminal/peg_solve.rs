@@ -1,0 +1,271 @@
+//! `solitarium solve peg`: verdicts, certificates, and what cannot be solved or read.
+
+use crate::harness::{Folder, Ran, finish, program, run};
+use insta::assert_snapshot;
+use serde_json::Value;
+use solitarium_games::peg::{Board, Coordinates};
+use std::process::Command;
+
+fn solve(more: &[&str]) -> Ran {
+    run(&[&["solve", "peg"], more].concat())
+}
+
+/// The object that a machine reads, with the exit code.
+#[track_caller]
+fn answer(more: &[&str]) -> (i32, Value) {
+    let ran = solve(&[more, &["--format", "json"]].concat());
+    assert_eq!(ran.err, "");
+    assert_eq!(ran.out.lines().count(), 1, "one object");
+    (ran.code, serde_json::from_str(&ran.out).expect("JSON"))
+}
+
+/// A text without the time that it took.
+fn timeless(text: &str) -> String {
+    let line = |line: &str| match line.rsplit_once(", ").filter(|(_, time)| time.ends_with(" ms")) {
+        Some((nodes, _)) => format!("{nodes}, … ms\n"),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().expect("a list").iter().map(|text| text.as_str().expect("a text")).collect()
+}
+
+/// Where the jumps lead from a full board with one hole.
+fn replayed(board: &str, vacancy: &str, jumps: &[&str]) -> u64 {
+    let board = Board::named(board).expect("a board");
+    let hole = board.parse_cells(vacancy).expect("a cell");
+    let jumps = jumps.iter().flat_map(|jump| board.parse_jumps(jump).expect("a jump")).collect::<Vec<_>>();
+    board.replay(board.full() & !hole, &jumps).expect("every jump can be made")
+}
+
+#[test]
+fn answers_in_words() {
+    for language in ["en", "fr", "ca"] {
+        let told = |more: &[&str], code: i32| {
+            let ran = solve(&[more, &["--lang", language]].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (code, ""), "{more:?}");
+            timeless(&ran.out)
+        };
+        let pages = [
+            told(&[], 0),
+            told(&["--vacancy", "0,2", "--finish", "3,3"], 10),
+            told(&["--board", "##o##/#ooo#/ooooo/#ooo#/##o##", "--vacancy", "c5", "--finish", "c5+c2"], 10),
+            told(&["--board", "oooo/oooo/oooo", "--vacancy", "d2", "--finish", "any"], 10),
+            told(&["--nodes", "1"], 20),
+        ];
+        assert_snapshot!(format!("solve-peg-{language}"), pages.join("\n----\n\n"));
+    }
+}
+
+#[test]
+fn a_solution_for_machines() {
+    let (code, found) = answer(&["--vacancy", "3,3", "--finish", "d4"]);
+    assert_eq!((code, found["verdict"].as_str()), (0, Some("won")));
+    let keys: Vec<&String> = found.as_object().expect("an object").keys().collect();
+    for key in ["verdict", "certificate", "jumps", "sweeps", "nodes", "cpu_ms"] {
+        assert!(keys.iter().any(|found| *found == key), "{key} is missing: {keys:?}");
+    }
+    assert!(found["certificate"].is_null() && found["reason"].is_null());
+    assert!(found["nodes"].is_u64() && found["cpu_ms"].is_number());
+    let centre = replayed("english", "d4", &[]) ^ Board::named("english").expect("a board").full();
+    assert_eq!(texts(&found["jumps"]).len(), 31);
+    assert_eq!(replayed("english", "d4", &texts(&found["jumps"])), centre);
+    assert_eq!(replayed("english", "d4", &texts(&found["sweeps"])), centre);
+}
+
+#[test]
+fn a_certificate_for_machines() {
+    let (code, found) = answer(&["--vacancy", "c1", "--finish", "d4"]);
+    assert_eq!((code, found["verdict"].as_str()), (10, Some("lost")));
+    let certificate = &found["certificate"];
+    assert_eq!((certificate["kind"].as_str(), certificate["checked"].as_bool()), (Some("class"), Some(true)));
+    let exclusion = &certificate["excluded"][0];
+    // It is believed only after it is gone through here: every jump changes two cells or none.
+    let board = Board::named("english").expect("a board");
+    let cells = texts(&exclusion["cells"]).join("+");
+    let set = board.parse_cells(&cells).expect("cells");
+    assert!(board.jumps().iter().all(|jump| (jump.flips() & set).count_ones() % 2 == 0));
+    let parity = |pegs: u64| (pegs & set).count_ones() % 2;
+    let cell = |text: &str| board.parse_cells(text).expect("a cell");
+    assert_ne!(parity(board.full() ^ cell("c1")), parity(cell("d4")));
+    assert_eq!(exclusion["finish"], "d4");
+}
+
+/// A position that a pagoda function excludes: the weights are gone through here.
+#[test]
+fn a_pagoda_function_for_machines() {
+    let folder = Folder::new();
+    let english = ["##...", "##...", ".......", ".......", ".......", "##...", "##..."];
+    let mut rows: Vec<String> = english.iter().map(|row| (*row).to_owned()).collect();
+    rows[3] = "...o...".to_owned();
+    rows[4] = "..o....".to_owned();
+    rows[5] = "##.o.".to_owned();
+    let path = folder.write("position.txt", &rows.join("\n"));
+    let board = Board::named("english").expect("a board");
+    let mut seen = 0;
+    for finish in (0..board.size()).map(|cell| board.cell_text(cell, Coordinates::Letters)) {
+        let (code, found) = answer(&["--position", &path, "--finish", &finish]);
+        assert_eq!(code, if found["verdict"] == "won" { 0 } else { 10 });
+        let Some(weights) = found["certificate"]["excluded"][0]["weights"].as_object() else { continue };
+        seen += 1;
+        let weight = |cell: u8| {
+            weights[&board.cell_text(cell.into(), Coordinates::Letters)].as_i64().expect("a weight")
+        };
+        for jump in board.jumps() {
+            assert!(weight(jump.from) + weight(jump.over) >= weight(jump.to));
+        }
+        let at = |name: &str| weights[name].as_i64().expect("a weight");
+        assert!(at("d4") + at("c5") + at("d6") < at(&finish), "{finish}");
+    }
+    assert!(seen > 0, "no finish is excluded by a pagoda function");
+}
+
+#[test]
+fn fewest_sweeps_and_all_solutions() {
+    let (code, found) = answer(&["--board", "triangle15", "--finish", "any", "--fewest-moves", "--count"]);
+    assert_eq!((code, found["fewest"].as_bool()), (0, Some(true)));
+    assert_eq!(found["solutions"].to_string(), "29760");
+    // As is known of a hole in the corner.
+    assert_eq!(texts(&found["sweeps"]).len(), 10);
+    // Nothing to count and nothing to shorten.
+    let (code, found) = answer(&["--board", "triangle15", "--finish", "c3", "--fewest-moves", "--count"]);
+    assert_eq!((code, found["solutions"].as_u64()), (10, Some(0)));
+}
+
+#[test]
+fn every_pair() {
+    for (board, size, won) in [("english", 33, 125), ("european", 37, 64)] {
+        let (code, found) = answer(&["--board", board, "--all-pairs"]);
+        assert_eq!(code, 0);
+        assert_eq!((found["won"].as_u64(), found["unknown"].as_u64()), (Some(won), Some(0)), "{board}");
+        let pairs = found["pairs"].as_array().expect("pairs");
+        assert_eq!(pairs.len(), size * size);
+        let class = |pair: &&Value| pair["certificate"] == "class";
+        assert_eq!(pairs.iter().filter(class).count() as u64, found["lost"].as_u64().expect("a number"));
+    }
+    let ran = solve(&["--board", "triangle15", "--all-pairs"]);
+    assert_eq!(ran.code, 0);
+    assert_snapshot!("solve-peg-pairs", timeless(&ran.out));
+}
+
+#[test]
+fn positions_and_boards_from_files() {
+    let folder = Folder::new();
+    let cross = "  ooo\r\n  ooo\r\nooooooo\r\nooo.ooo\r\nooooooo\r\n  ooo\r\n  ooo\r\n";
+    let (position, file) = (folder.write("cross", cross), folder.write("cross.txt", cross));
+    let (_, from_position) = answer(&["--position", &position]);
+    assert_eq!(from_position["variant"], "", "it is the English board");
+    let drawn = answer(&["--board", &format!("@{position}")]).1;
+    assert_eq!(drawn["verdict"], "won");
+    assert_eq!(drawn["jumps"], answer(&["--board", &file]).1["jumps"]);
+    // The other commands know the file too.
+    for verb in ["watch", "play"] {
+        assert!(run(&[verb, "peg", "--board", &file]).good().contains("Peg"));
+    }
+    let told = |text: &str, more: &[&str]| {
+        let path = folder.write("bad.txt", text);
+        let sentence = run(&[&["solve", "peg", "--position", &path], more].concat()).sentence(1);
+        sentence.strip_prefix(&format!("{path}: ")).expect("the file is named").to_owned()
+    };
+    assert!(told("ooo\no.x\n", &[]).starts_with("line 2, column 3: “x” is no cell"));
+    assert!(
+        told("o.o\n", &["--board", "english"]).starts_with("line 1, column 1: the position and the board")
+    );
+    assert!(told("...\n", &[]).starts_with("there is no peg"));
+    assert!(told("", &[]).starts_with("there is no cell"));
+    std::fs::write(folder.path("bytes"), [0xff, 0xfe]).expect("a file");
+    let sentence = solve(&["--position", &folder.path("bytes")]).sentence(1);
+    assert!(sentence.ends_with("it is not a text file"), "{sentence}");
+}
+
+#[test]
+fn bad_boards_and_cells() {
+    let folder = Folder::new();
+    let many = ["ooooooooo"; 8].join("\n");
+    for (drawing, english, french, catalan) in [
+        (
+            "#oo\n#oo\n",
+            "line 1, column 2: no jump is possible",
+            "ligne 1, colonne 2 : aucun saut",
+            "línia 1, columna 2: a partir",
+        ),
+        (
+            "ooo\n\n#oo\n",
+            "line 3, column 2: this cell is not connected",
+            "ligne 3, colonne 2 : cette case n'est pas reliée",
+            "línia 3, columna 2: aquesta casella no està unida",
+        ),
+        (
+            &many,
+            "line 8, column 2: this is cell 65",
+            "ligne 8, colonne 2 : c'est la case 65",
+            "línia 8, columna 2: aquesta és la casella 65",
+        ),
+        (
+            "o.o\n\to\n",
+            "line 2, column 1: “\\t” is no cell",
+            "ligne 2, colonne 1 : « \\t » n'est pas",
+            "línia 2, columna 1: «\\t» no és",
+        ),
+        ("\n \n", "there is no cell", "il n'y a pas de case", "no hi ha cap casella"),
+    ] {
+        let path = folder.write("board.txt", drawing);
+        for (language, says) in [("en", english), ("fr", french), ("ca", catalan)] {
+            for verb in ["solve", "play", "watch", "analyse"] {
+                let sentence = run(&[verb, "peg", "--board", &path, "--lang", language]).sentence(1);
+                assert!(sentence.contains(says) && sentence.contains("board.txt"), "{sentence}");
+            }
+        }
+    }
+    for (more, says) in [
+        (["--vacancy", "0,0"], "the vacancy: “0,0” is off the board: there is no cell in row 0, column 0"),
+        (["--vacancy", "-1,3"], "the vacancy: “-1,3” is no cell"),
+        (["--vacancy", "h1"], "the vacancy: “h1” is off the board"),
+        (["--finish", "9,9"], "the finish: “9,9” is off the board"),
+        (["--finish", "somewhere"], "the finish: “somewhere” is no cell"),
+        (["--board", "frensh"], "the board: there is no board “frensh”: one of english, european"),
+        (["--board", "#oo/#oo"], "the board: line 1, column 2: no jump is possible"),
+        (["--board", "ooo/###/ooo"], "the board: line 3, column 1: this cell is not connected"),
+        (["--board", ""], "there is no board “”"),
+        (["--time", "0"], "--time cannot be “0”"),
+        (["--nodes", "-1"], "--nodes cannot be “-1”"),
+        (["--memory", "much"], "--memory cannot be “much”"),
+        (["--format", "csv"], "--format cannot be “csv”"),
+    ] {
+        let sentence = solve(&more).sentence(2);
+        assert!(sentence.contains(says), "{more:?}: {sentence}");
+    }
+    let sentence = solve(&["--position", "x", "--vacancy", "3,3"]).sentence(2);
+    assert!(sentence.contains("cannot be given together"), "{sentence}");
+    assert!(run(&["solve", "md"]).sentence(2).contains("there is no “md”: it must be one of peg"));
+    assert!(run(&["solve"]).sentence(2).contains("a game is missing: name one of peg"));
+}
+
+/// A problem for which nothing is found at once: each limit ends the search, and says so.
+const HARD: [&str; 6] = ["--board", "diamond", "--vacancy", "e1", "--finish", "e3"];
+
+#[test]
+fn limits_are_told() {
+    for (more, reason) in
+        [(["--time", "50ms"], "time"), (["--nodes", "100k"], "nodes"), (["--memory", "1"], "memory")]
+    {
+        let (code, found) = answer(&[&HARD[..], &more].concat());
+        assert_eq!((code, found["verdict"].as_str()), (20, Some("unknown")), "{more:?}");
+        assert_eq!(found["reason"], reason);
+        assert!(found["jumps"].is_null() && found["certificate"].is_null());
+    }
+}
+
+#[test]
+fn ctrl_c_answers_unknown() {
+    let arguments = [&["solve", "peg", "--format", "json"], &HARD[..]].concat();
+    let child = program(&arguments).spawn().expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+    let ran = finish(child, "");
+    let found: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!((ran.code, &found["verdict"], &found["reason"]), (20, &"unknown".into(), &"stopped".into()));
+}
