@@ -25,8 +25,99 @@ const fn pack<const N: usize>() -> [u8; N] {
 /// The outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
     match game.pack {
-        Pack::Piquet => games::<32, 5>(own_order_32, game.end, first, outcomes),
+        Pack::Piquet => piquet(game.end, first, outcomes),
         Pack::Full => games::<52, 6>(own_order_52, game.end, first, outcomes),
+    }
+}
+
+/// Games with 32 cards, several at a time: one computes while another waits for its own last merge.
+fn piquet(end: End, first: u64, outcomes: &mut [Outcome]) {
+    let mut number = first;
+    let mut deals = [[0; 64]; DEALS];
+    for outcomes in outcomes.chunks_mut(DEALS) {
+        for deal in &mut deals {
+            if let Some(cards) = deal.first_chunk_mut() {
+                *cards = const { pack::<32>() };
+                own_order_32(cards, number);
+            }
+            number = number.wrapping_add(1);
+        }
+        for (deals, outcomes) in deals.chunks_exact(LANES).zip(outcomes.chunks_mut(LANES)) {
+            let mut lanes = Lanes::new(deals);
+            while lanes.merge() {}
+            for (i, outcome) in outcomes.iter_mut().enumerate() {
+                let mut line = lanes.line(i);
+                line.rotate(end);
+                *outcome = Outcome::solo(line.piles == 2, line.piles as u16);
+            }
+        }
+    }
+}
+
+/// How many games of 32 cards are played at a time: as many as their planes fill a vector.
+const LANES: usize = 4;
+
+#[inline(always)]
+fn each(x: [u32; LANES], f: impl Fn(u32) -> u32) -> [u32; LANES] {
+    std::array::from_fn(|i| f(x[i]))
+}
+
+#[inline(always)]
+fn both(x: [u32; LANES], y: [u32; LANES], f: impl Fn(u32, u32) -> u32) -> [u32; LANES] {
+    std::array::from_fn(|i| f(x[i], y[i]))
+}
+
+/// Lines of 32 cards, side by side: what [`Line::play`] does, in vectors and without a branch.
+struct Lanes {
+    planes: [[u32; LANES]; 5],
+    /// A bit for each pile.
+    piles: [u32; LANES],
+    /// What was turned, as the bit of the right one of a pair.
+    turned: [u32; LANES],
+}
+
+impl Lanes {
+    #[inline(always)]
+    fn new(deals: &[[u8; 64]]) -> Lanes {
+        let mut planes = [[0; LANES]; 5];
+        for (i, deal) in deals.iter().enumerate().take(LANES) {
+            for (plane, bits) in planes.iter_mut().zip(Line::<5>::new(deal, 32).planes) {
+                plane[i] = bits as u32;
+            }
+        }
+        Lanes { planes, piles: [u32::MAX; LANES], turned: [0xc000_0000; LANES] }
+    }
+
+    /// The next merge of each line that has one; whether there was any.
+    #[inline(always)]
+    fn merge(&mut self) -> bool {
+        let [a, b, c, d, e] = self.planes.map(|plane| each(plane, |x| x ^ x >> 2));
+        let suits = both(a, b, |a, b| a | b);
+        let ranks = both(both(c, d, |c, d| c | d), e, |d, e| d | e);
+        let differ = both(suits, ranks, |suits, ranks| suits & ranks);
+        let playable = both(differ, self.piles, |differ, piles| !differ & piles >> 2);
+        let line = both(playable, self.turned, |playable, turned| playable & turned);
+        let mut below = each(playable, |x| x >> 1);
+        for distance in [1, 2, 4, 8, 16] {
+            below = each(below, |x| x | x >> distance);
+        }
+        let next = both(playable, below, |playable, below| playable & !below);
+        // The rightmost of the line, which is none if there is none; then the leftmost of those to come.
+        let bit =
+            both(line, next, |line, next| line & line.wrapping_neg() | if line == 0 { next } else { 0 });
+        self.turned = both(self.turned, bit, |turned, bit| turned | bit.wrapping_neg());
+        // Everything, if nothing is merged.
+        let stay = each(bit, |bit| (bit << 2).wrapping_sub(1));
+        let remove = |word: [u32; LANES]| both(word, stay, |x, stay| (x ^ x >> 1) & stay ^ x >> 1);
+        self.planes = self.planes.map(remove);
+        self.piles = remove(self.piles);
+        bit.into_iter().fold(0, |any, bit| any | bit) != 0
+    }
+
+    /// One of the lines.
+    #[inline(always)]
+    fn line(&self, i: usize) -> Line<5> {
+        Line { planes: self.planes.map(|plane| u64::from(plane[i])), piles: self.piles[i].trailing_ones() }
     }
 }
 
@@ -70,7 +161,7 @@ impl<const PLANES: usize> Line<PLANES> {
     #[inline(always)]
     fn new(cards: &[u8; 64], piles: usize) -> Self {
         let mut planes = [0; PLANES];
-        for eight in cards.chunks_exact(8) {
+        for eight in cards.chunks_exact(8).take(piles.div_ceil(8)) {
             let bytes = eight.iter().fold(0, |bytes, &card| bytes >> 8 | u64::from(card) << 56);
             for (i, plane) in planes.iter_mut().enumerate() {
                 // The multiplication brings bit 0 of the first byte to bit 63, of the second to bit 62, and so on.
@@ -80,7 +171,7 @@ impl<const PLANES: usize> Line<PLANES> {
         }
         // What comes after the last card is no card.
         for plane in &mut planes {
-            *plane >>= 64 - piles;
+            *plane >>= piles.wrapping_neg() % 8;
         }
         Line { planes, piles: piles as u32 }
     }
