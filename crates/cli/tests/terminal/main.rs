@@ -14,5 +14,6 @@ mod klondike;
 mod pages;
 mod peg_play;
 mod peg_solve;
+mod peg_studies;
 mod play;
 mod replay;
