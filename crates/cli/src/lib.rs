@@ -12,6 +12,7 @@ mod analyse;
 mod arguments;
 mod bell;
 mod canvas;
+mod cercle;
 mod dialogue;
 mod draw;
 mod failure;

@@ -1,5 +1,6 @@
 //! Front ends that belong to one game, beside the console that fits them all.
 
+use crate::cercle;
 use crate::failure::Failure;
 use crate::girona;
 use crate::program::Context;
@@ -18,7 +19,10 @@ pub(crate) struct Ui {
 }
 
 /// All of them.
-const UIS: &[Ui] = &[Ui { game: "klondike", name: "girona", run: run_girona }];
+const UIS: &[Ui] = &[
+    Ui { game: "klondike", name: "girona", run: run_girona },
+    Ui { game: "peg", name: "cercle", run: cercle::run },
+];
 
 impl Ui {
     /// Those of a game.

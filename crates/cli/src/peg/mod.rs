@@ -5,3 +5,5 @@ mod pairs;
 pub(crate) mod setup;
 pub(crate) mod solve;
 pub(crate) mod studies;
+
+pub(crate) use certificate::reasons;

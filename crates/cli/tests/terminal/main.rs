@@ -3,6 +3,7 @@
 //! What it prints is kept in `snapshots/`; after a wanted change, `INSTA_UPDATE=always cargo test -p solitarium` renews it.
 
 mod analyse;
+mod cercle;
 mod chains;
 mod dialogue;
 mod errors;
