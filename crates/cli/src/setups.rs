@@ -6,7 +6,7 @@ use crate::program::Context;
 use solitarium_core::Choices;
 
 /// Puts into the choices what they stand for, and tells what is wrong with them in the user's language.
-type Prepare = fn(&Context<'_>, Choices) -> Result<Choices, Failure>;
+type Prepare = fn(&Context<'_>, &Choices) -> Result<Choices, Failure>;
 
 /// The games whose options are prepared.
 const SETUPS: &[(&str, Prepare)] = &[("peg", peg::setup::prepare)];
@@ -14,7 +14,7 @@ const SETUPS: &[(&str, Prepare)] = &[("peg", peg::setup::prepare)];
 /// The choices as the game reads them.
 pub(crate) fn prepared(context: &Context<'_>, game: &str, choices: Choices) -> Result<Choices, Failure> {
     match SETUPS.iter().find(|(name, _)| *name == game) {
-        Some((_, prepare)) => prepare(context, choices),
+        Some((_, prepare)) => prepare(context, &choices),
         None => Ok(choices),
     }
 }

@@ -11,7 +11,7 @@ use solitarium_games::peg::{Board, CellError, Drawing, NAMES, PegSetupError, Sha
 use std::path::Path;
 
 /// Reads the file if the board is one, and checks everything while it is known what is wrong with it.
-pub(crate) fn prepare(context: &Context<'_>, choices: Choices) -> Result<Choices, Failure> {
+pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choices, Failure> {
     let words = context.words;
     let mut ready = Choices::none();
     for (name, value) in choices.iter() {
@@ -27,7 +27,7 @@ pub(crate) fn prepare(context: &Context<'_>, choices: Choices) -> Result<Choices
 
 /// The game that the arguments of a command ask for, without a position of its own.
 pub(crate) fn game(context: &Context<'_>, matches: &ArgMatches) -> Result<Peg, Failure> {
-    let choices = prepare(context, crate::arguments::choices(matches, Peg::OPTIONS))?;
+    let choices = prepare(context, &crate::arguments::choices(matches, Peg::OPTIONS))?;
     Peg::build(&choices).map_err(|error| Failure::usage(error.told(context.words)))
 }
 

@@ -211,8 +211,9 @@ struct Report {
     sweeps: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<bool>,
+    /// If it was asked for and is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Option<u128>>,
+    solutions: Option<u128>,
     nodes: u64,
     cpu_ms: f64,
 }
@@ -234,7 +235,7 @@ fn machine(game: &Peg, found: &Found) -> Result<String, Failure> {
         jumps: line.map(|line| line.iter().map(|&jump| board.jump_text(jump)).collect()),
         sweeps: line.map(|line| Sweep::of(line).iter().map(|sweep| board.sweep_text(sweep)).collect()),
         fewest: found.fewest.map(|fewest| fewest.is_ok()),
-        solutions: found.solutions.map(Result::ok),
+        solutions: found.solutions.and_then(Result::ok),
         nodes: found.answer.nodes,
         cpu_ms: millis(found.cpu),
     };

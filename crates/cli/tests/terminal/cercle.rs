@@ -6,7 +6,7 @@ use solitarium_games::peg::{Board, Jump};
 use std::process::Stdio;
 
 fn dialogue(lines: &[&str]) -> String {
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let input = lines.join("\n") + "\n";
     run_with(&["play", "peg", "--ui", "cercle"], &input).good()
 }
 
