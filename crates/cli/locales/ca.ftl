@@ -173,6 +173,38 @@ play-saved = Desada a { $path }: { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
   }.
+play-help-oracle =
+    soluble, mantenir        es pot guanyar encara; quines jugades mantenen la victòria
+    rescat                   desfer fins que es pugui tornar a guanyar
+    finals                   les caselles on la partida encara pot acabar
+play-word-solvable = soluble
+play-word-keep = k mantenir
+play-word-rescue = rescat
+play-word-finishes = finals
+play-no-oracle = Ningú no ho pot dir d'aquest joc.
+play-solvable = Encara es pot guanyar des d'aquí.
+play-not-solvable = Ja no es pot guanyar: rescat desfà el que calgui.
+play-solvable-unknown = No s'ha trobat si encara es pot guanyar.
+play-keeps = Aquestes jugades mantenen la victòria:
+play-loses = Aquestes jugades la perden:
+play-keeps-unknown = D'aquestes jugades no s'ha trobat:
+play-hint-lost = Cap jugada no guanya des d'aquí, pel que se sap: rescat desfà el que calgui.
+play-rescued = { $moves ->
+    [one] S'ha desfet una jugada
+   *[other] S'han desfet { $moves } jugades
+  }: es pot guanyar des d'aquí.
+play-rescue-not-needed = Es pot guanyar des d'aquí: no cal desfer res.
+play-rescue-none = De cap posició d'aquesta partida no se sap guanyar: la posició és la d'abans.
+play-no-ends = Això només es diu dels jocs en un tauler.
+play-ends = { $count ->
+    [one] L'última clavilla pot acabar en una casella.
+   *[other] L'última clavilla pot acabar en { $count } caselles.
+  }
+play-ends-none = Des d'aquí no pot quedar una sola clavilla.
+play-ends-unknown = { $count ->
+    [one] D'una casella més no s'ha trobat.
+   *[other] De { $count } caselles més no s'ha trobat.
+  }
 
 # analyse
 

@@ -172,6 +172,38 @@ play-saved = Saved in { $path }: { $moves ->
     [one] one move
    *[other] { $moves } moves
   }.
+play-help-oracle =
+    solvable, keep           can the game still be won; which moves keep the win
+    rescue                   take back until the game can be won again
+    finishes                 the cells on which it can still end
+play-word-solvable = solvable
+play-word-keep = k keep
+play-word-rescue = rescue
+play-word-finishes = finishes
+play-no-oracle = Nobody can say that of this game.
+play-solvable = The game can still be won from here.
+play-not-solvable = The game cannot be won any more: rescue takes back what has to be.
+play-solvable-unknown = It was not found out whether the game can still be won.
+play-keeps = These moves keep the win:
+play-loses = These moves give it away:
+play-keeps-unknown = Of these moves it was not found out:
+play-hint-lost = No move wins from here as far as is known: rescue takes back what has to be.
+play-rescued = { $moves ->
+    [one] One move is
+   *[other] { $moves } moves are
+  } taken back: the game can be won from here.
+play-rescue-not-needed = The game can be won from here: nothing needs to be taken back.
+play-rescue-none = No position of this game is known to be winnable: the position is as it was.
+play-no-ends = That can be said of games on a board only.
+play-ends = { $count ->
+    [one] The last peg can end on one cell.
+   *[other] The last peg can end on { $count } cells.
+  }
+play-ends-none = No single peg can be left from here.
+play-ends-unknown = { $count ->
+    [one] Of one more cell it was not found out.
+   *[other] Of { $count } more cells it was not found out.
+  }
 
 # analyse
 

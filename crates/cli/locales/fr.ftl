@@ -173,6 +173,38 @@ play-saved = Enregistré dans { $path } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }.
+play-help-oracle =
+    soluble, garder          peut-on encore gagner ; quels coups gardent le gain
+    secours                  reprendre jusqu'à ce qu'on puisse de nouveau gagner
+    finales                  les cases où la partie peut encore finir
+play-word-solvable = soluble
+play-word-keep = k garder
+play-word-rescue = secours
+play-word-finishes = finales
+play-no-oracle = Personne ne peut le dire de ce jeu.
+play-solvable = On peut encore gagner à partir d'ici.
+play-not-solvable = On ne peut plus gagner : secours reprend ce qu'il faut.
+play-solvable-unknown = On n'a pas trouvé si l'on peut encore gagner.
+play-keeps = Ces coups gardent le gain :
+play-loses = Ces coups le perdent :
+play-keeps-unknown = De ces coups on ne l'a pas trouvé :
+play-hint-lost = Aucun coup ne gagne d'ici, pour ce qu'on en sait : secours reprend ce qu'il faut.
+play-rescued = { $moves ->
+    [one] { $moves } coup repris
+   *[other] { $moves } coups repris
+  } : on peut gagner à partir d'ici.
+play-rescue-not-needed = On peut gagner à partir d'ici : il n'y a rien à reprendre.
+play-rescue-none = D'aucune position de cette partie on ne sait gagner : la position reste comme elle était.
+play-no-ends = Cela ne se dit que des jeux sur un plateau.
+play-ends = { $count ->
+    [one] La dernière bille peut finir sur { $count } case.
+   *[other] La dernière bille peut finir sur { $count } cases.
+  }
+play-ends-none = D'ici, il ne peut pas rester une seule bille.
+play-ends-unknown = { $count ->
+    [one] De { $count } autre case on ne l'a pas trouvé.
+   *[other] De { $count } autres cases on ne l'a pas trouvé.
+  }
 
 # analyse
 

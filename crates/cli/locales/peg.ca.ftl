@@ -103,3 +103,12 @@ error-peg-name = no hi ha cap tauler «{ $found }»: cal un de { $known }, un di
 error-peg-cell = «{ $text }» no és cap casella: cal una lletra i un número com d4, o fila i columna des de 0 com 3,3
 error-peg-off-board = «{ $text }» és fora del tauler: no hi ha cap casella a la fila { $row }, columna { $column } (des de 0)
 error-peg-position-board = línia { $line }, columna { $column }: la posició i el tauler hi són diferents: la posició ha de tenir les caselles del tauler
+
+reason-peg-off-board = «{ $typed }» és fora del tauler.
+reason-peg-no-jump = Cap salt no va de { $p1 } a { $p2 }: se salta una casella en línia recta.
+reason-peg-direction = Cap salt no hi va des de { $p1 }.
+reason-peg-missing = No hi ha cap clavilla a { $p1 }.
+reason-peg-over-missing = No hi ha cap clavilla per saltar a { $p1 }.
+reason-peg-taken = { $p1 } no és buida.
+reason-peg-none = La clavilla de { $p1 } no té cap salt.
+reason-peg-several = La clavilla de { $p1 } té més d'un salt: digueu cap a on, com d2-d4 o d2 avall.

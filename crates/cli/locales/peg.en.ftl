@@ -103,3 +103,12 @@ error-peg-name = there is no board “{ $found }”: one of { $known }, a drawin
 error-peg-cell = “{ $text }” is no cell: a letter and a number as in d4, or row and column from 0 as in 3,3, are expected
 error-peg-off-board = “{ $text }” is off the board: there is no cell in row { $row }, column { $column } (counted from 0)
 error-peg-position-board = line { $line }, column { $column }: the position and the board differ here: the position must have the cells of the board
+
+reason-peg-off-board = “{ $typed }” is off the board.
+reason-peg-no-jump = No jump leads from { $p1 } to { $p2 }: it goes over one cell in a straight line.
+reason-peg-direction = No jump leads that way from { $p1 }.
+reason-peg-missing = There is no peg on { $p1 }.
+reason-peg-over-missing = There is no peg to jump over on { $p1 }.
+reason-peg-taken = { $p1 } is not empty.
+reason-peg-none = The peg on { $p1 } has no jump.
+reason-peg-several = The peg on { $p1 } has several jumps: say where to, as in d2-d4 or d2 down.

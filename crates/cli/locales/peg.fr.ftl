@@ -103,3 +103,12 @@ error-peg-name = il n'y a pas de plateau « { $found } » : il faut un de { $kno
 error-peg-cell = « { $text } » n'est pas une case : il faut une lettre et un nombre comme d4, ou ligne et colonne à partir de 0 comme 3,3
 error-peg-off-board = « { $text } » est hors du plateau : il n'y a pas de case en ligne { $row }, colonne { $column } (à partir de 0)
 error-peg-position-board = ligne { $line }, colonne { $column } : la position et le plateau diffèrent ici : la position doit avoir les cases du plateau
+
+reason-peg-off-board = « { $typed } » est hors du plateau.
+reason-peg-no-jump = Aucun saut ne mène de { $p1 } à { $p2 } : on saute une case, en ligne droite.
+reason-peg-direction = Aucun saut ne mène par là depuis { $p1 }.
+reason-peg-missing = Il n'y a pas de bille en { $p1 }.
+reason-peg-over-missing = Il n'y a pas de bille à sauter en { $p1 }.
+reason-peg-taken = { $p1 } n'est pas vide.
+reason-peg-none = La bille en { $p1 } ne peut pas sauter.
+reason-peg-several = La bille en { $p1 } a plusieurs sauts : dites vers où, comme d2-d4 ou d2 bas.

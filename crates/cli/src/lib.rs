@@ -26,6 +26,7 @@ mod peg;
 mod play;
 mod processor;
 mod program;
+mod prospects;
 mod replace;
 mod sentence;
 mod setups;

@@ -6,13 +6,14 @@ use crate::failure::{Failure, Told};
 use crate::input::{ask, read_text};
 use crate::look::Ink;
 use crate::program::{Context, effort, now, print, variant};
+use crate::prospects;
 use crate::replace::replace;
 use crate::sentence::{ending, narration, offer, refusal, title};
 use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, OptionError, Reason, Record, Seat, Turn};
+use solitarium_core::{Deal, Effort, Note, OptionError, Reason, Record, Scene, Seat, Step, Turn};
 use solitarium_lab::{Entry, Table, Variant};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -31,6 +32,7 @@ struct Console<'a> {
 /// What the player typed.
 enum Order {
     Move(usize),
+    Several(Vec<String>),
     Only,
     Undo,
     Redo,
@@ -38,6 +40,10 @@ enum Order {
     New,
     Hint,
     Finish,
+    Solvable,
+    Keep,
+    Rescue,
+    Ends,
     Save(String),
     Load(String),
     Help,
@@ -82,6 +88,7 @@ impl Console<'_> {
             let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return Ok(0) };
             match self.order(&line, offers) {
                 Order::Move(choice) => self.make(choice)?,
+                Order::Several(moves) => self.make_all(&moves)?,
                 Order::Only => self.make(0)?,
                 Order::Undo => self.walk(Table::undo, "play-nothing-to-undo")?,
                 Order::Redo => self.walk(Table::redo, "play-nothing-to-redo")?,
@@ -92,6 +99,16 @@ impl Console<'_> {
                 Order::New => self.start(&any_deal())?,
                 Order::Hint => self.hint()?,
                 Order::Finish => self.finish()?,
+                Order::Solvable => self.tell(prospects::solvable)?,
+                Order::Keep => self.tell(prospects::kept)?,
+                Order::Ends => self.tell(prospects::ends)?,
+                Order::Rescue => {
+                    let (changed, text) = prospects::rescue(self.context, self.table.as_mut());
+                    self.say(&format!("{text}\n"))?;
+                    if changed {
+                        self.show_table()?;
+                    }
+                }
                 Order::Save(path) => self.report(self.save(&path))?,
                 Order::Load(path) => match self.load(Path::new(&path)) {
                     Ok(()) => {
@@ -100,7 +117,14 @@ impl Console<'_> {
                     }
                     Err(failure) => self.say(&format!("{}\n", failure.message))?,
                 },
-                Order::Help => self.say(&format!("{}\n", say!(words, "play-help")))?,
+                Order::Help => {
+                    let more = if self.table.foresees() {
+                        say!(words, "play-help-oracle") + "\n"
+                    } else {
+                        String::new()
+                    };
+                    self.say(&format!("{}\n{more}", say!(words, "play-help")))?;
+                }
                 Order::Illegal(why) => self.say(&format!("{why}\n"))?,
                 Order::Quit => return Ok(0),
             }
@@ -113,6 +137,12 @@ impl Console<'_> {
 
     fn report(&self, result: Result<String, Failure>) -> Result<(), Failure> {
         self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
+    }
+
+    /// What the oracle says.
+    fn tell(&mut self, answer: fn(&Context<'_>, &mut dyn Table) -> String) -> Result<(), Failure> {
+        let text = answer(self.context, self.table.as_mut());
+        self.say(&format!("{text}\n"))
     }
 
     fn head(&self) -> String {
@@ -142,7 +172,7 @@ impl Console<'_> {
     fn show_table(&self) -> Result<(), Failure> {
         let (words, look) = (self.context.words, self.context.look);
         let mut text = String::from("\n");
-        for line in draw(&self.table.scene(Some(Seat::SOLO)), look, words) {
+        for line in draw(&self.scene(), look, words) {
             text += &line;
             text.push('\n');
         }
@@ -154,6 +184,18 @@ impl Console<'_> {
             text += &format!("{}\n", say!(words, "play-count", moves = self.table.played(), time = time));
         }
         self.say(&text)
+    }
+
+    /// What the player sees; on a board also how many times another piece was taken up.
+    fn scene(&self) -> Scene {
+        let mut scene = self.table.scene(Some(Seat::SOLO));
+        if scene.board.is_some() {
+            let steps = self.table.steps();
+            let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
+            let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
+            scene.notes.push(Note { key: "sweeps", value: sweeps as i64, of: None });
+        }
+        scene
     }
 
     /// Shows the legal moves and returns how many there are.
@@ -187,6 +229,29 @@ impl Console<'_> {
         Ok(())
     }
 
+    /// Makes several moves one after the other, all of them or none.
+    fn make_all(&mut self, moves: &[String]) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let played = self.table.played();
+        let mut told = String::new();
+        for text in moves {
+            let before = self.table.scene(Some(Seat::SOLO));
+            match self.table.understand(text) {
+                Ok(choice) => drop(self.table.play(choice)),
+                Err(reason) => {
+                    while self.table.played() > played && self.table.undo() {}
+                    return self.say(&format!("{}\n", refusal(&reason, text, look, words)));
+                }
+            }
+            if let Some(step) = self.table.last_step() {
+                let after = self.table.scene(Some(Seat::SOLO));
+                told += &format!("{}\n", narration(&step, &before, &after, look, words));
+            }
+        }
+        self.say(&told)?;
+        self.show_table()
+    }
+
     fn walk(&mut self, step: fn(&mut (dyn Table + 'static)) -> bool, nothing: &str) -> Result<(), Failure> {
         if step(self.table.as_mut()) {
             self.show_table()
@@ -216,7 +281,7 @@ impl Console<'_> {
 
     fn hint(&mut self) -> Result<(), Failure> {
         let (words, look) = (self.context.words, self.context.look);
-        let text = match self.table.advice() {
+        let text = match prospects::advice(self.context, self.table.as_mut()) {
             Some(choice) => {
                 let scene = self.table.scene(Some(Seat::SOLO));
                 let offers = self.table.offers();
@@ -227,6 +292,7 @@ impl Console<'_> {
                 say!(words, "play-hint", number = choice + 1, sentence = sentence)
             }
             None if matches!(self.table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+            None if self.table.foresees() => say!(words, "play-hint-lost"),
             None => say!(words, "play-no-hint"),
         };
         self.say(&format!("{text}\n"))
@@ -302,12 +368,20 @@ impl Console<'_> {
             ("new", Order::New),
             ("hint", Order::Hint),
             ("finish", Order::Finish),
+            ("solvable", Order::Solvable),
+            ("keep", Order::Keep),
+            ("rescue", Order::Rescue),
+            ("finishes", Order::Ends),
             ("help", Order::Help),
             ("quit", Order::Quit),
         ] {
             if is(key) && rest.is_empty() {
                 return order;
             }
+        }
+        let moves = self.table.several(line);
+        if moves.len() > 1 {
+            return Order::Several(moves);
         }
         match self.table.understand(line) {
             Ok(choice) => Order::Move(choice),

@@ -94,6 +94,7 @@ fn sentence(tense: &str, step: &Step, scene: &Scene, revealed: String, look: Loo
 pub(crate) fn refusal(reason: &Reason, typed: &str, look: Look, words: &Words) -> String {
     let card = |i: usize| reason.cards.get(i).map(|&card| look.card(card)).unwrap_or_default();
     let number = |i: usize| reason.numbers.get(i).copied().unwrap_or(0);
+    let cell = |i: usize| reason.cells.get(i).map(|&place| cell_name(place)).unwrap_or_default();
     let typed: String = typed.chars().take(40).collect();
     let suit = reason.suit.map(|suit| look.suit(suit).to_string()).unwrap_or_default();
     let arguments = [
@@ -104,6 +105,8 @@ pub(crate) fn refusal(reason: &Reason, typed: &str, look: Look, words: &Words) -
         ("n1", number(0).into()),
         ("n2", number(1).into()),
         ("n3", number(2).into()),
+        ("p1", cell(0).into()),
+        ("p2", cell(1).into()),
     ];
     words.find(&format!("reason-{}", reason.key), &arguments).unwrap_or_else(|| reason.key.to_owned())
 }

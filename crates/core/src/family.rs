@@ -1,6 +1,6 @@
 //! A game as a catalogue knows it: its variants and the ways to play it.
 
-use crate::{Choices, First, Game, GameOption, OptionError, Outcome, Policy};
+use crate::{Choices, First, Game, GameOption, OptionError, Oracle, Outcome, Policy};
 use std::time::Duration;
 
 /// A game with all its variants and strategies: what a catalogue needs to offer it.
@@ -16,6 +16,11 @@ pub trait Family: Game + Clone + 'static {
 
     /// The ways to play it by itself, the default first. Empty if only people can.
     fn strategies() -> Vec<Strategy<Self>>;
+
+    /// Who can say whether this game can still be won, if anybody can.
+    fn oracle(&self) -> Option<Box<dyn Oracle<Self>>> {
+        None
+    }
 }
 
 /// Who is handed each game of a catalogue, with its type.

@@ -77,6 +77,11 @@ pub trait Game: Send + Sync + Sized {
         self.parse(state, text).ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
+    /// What was typed, one move after the other, if it is a way to write several at once. One is one text, as it is.
+    fn several(&self, text: &str) -> Vec<String> {
+        vec![text.to_owned()]
+    }
+
     // Final from here on.
 
     /// The first position of `deal`, if it fits the pack.

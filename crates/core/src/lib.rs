@@ -9,6 +9,7 @@ mod family;
 mod game;
 pub mod laws;
 pub mod notation;
+mod oracle;
 mod outcome;
 mod pack;
 mod pile;
@@ -39,6 +40,7 @@ pub use deal::{Deal, DealError, Dealt, Generator, Literal, own_order_32, own_ord
 pub use exact::{Exact, ExactError};
 pub use family::{Effort, Family, MakeClairvoyant, MakeHonest, Maker, Strategy, TimeLimit, Visitor};
 pub use game::{About, Game};
+pub use oracle::{Ends, GoesOn, Oracle, Prospect};
 pub use outcome::{Ending, Outcome, Seat, Turn};
 pub use pack::Pack;
 pub use pile::{Pile, PileId, Role};

@@ -1,6 +1,6 @@
 //! Why a move that somebody typed is not made, as data: front ends make the sentence.
 
-use crate::{Card, Suit};
+use crate::{Card, Place, Suit};
 use arrayvec::ArrayVec;
 
 /// Why a move is refused: a key that the front end translates, with what the sentence is about. It tells no more than the
@@ -15,6 +15,8 @@ pub struct Reason {
     pub suit: Option<Suit>,
     /// The numbers that it is about: a column, how many cards, ….
     pub numbers: ArrayVec<u32, 3>,
+    /// The cells of a board that it is about.
+    pub cells: ArrayVec<Place, 2>,
 }
 
 impl Reason {
@@ -23,7 +25,7 @@ impl Reason {
 
     /// A reason that is about nothing in particular.
     pub fn new(key: &'static str) -> Reason {
-        Reason { key, cards: ArrayVec::new(), suit: None, numbers: ArrayVec::new() }
+        Reason { key, cards: ArrayVec::new(), suit: None, numbers: ArrayVec::new(), cells: ArrayVec::new() }
     }
 
     /// About one card more; a third is not recorded.
@@ -44,6 +46,13 @@ impl Reason {
     #[must_use]
     pub fn number(mut self, number: u32) -> Reason {
         let _ = self.numbers.try_push(number);
+        self
+    }
+
+    /// About one cell more; a third is not recorded.
+    #[must_use]
+    pub fn cell(mut self, cell: Place) -> Reason {
+        let _ = self.cells.try_push(cell);
         self
     }
 }

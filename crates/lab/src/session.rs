@@ -118,6 +118,11 @@ impl<G: Game> Session<G> {
         self.played.last().map(|played| &played.step)
     }
 
+    /// What each move did, the first one first.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.played.iter().map(|played| &played.step)
+    }
+
     /// The game as one line of text.
     pub fn record(&self) -> Record {
         let moves = self.played.iter().map(|played| played.text.clone()).collect();

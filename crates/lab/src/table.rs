@@ -2,8 +2,8 @@
 
 use crate::Session;
 use solitarium_core::{
-    About, Card, Deal, Effort, Family, Literal, Policy, Reason, Record, Rng, Scene, Seat, Seen, Step, Turn,
-    policy_rng,
+    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Oracle, Policy, Prospect, Reason, Record, Rng,
+    Scene, Seat, Seen, Step, Turn, policy_rng,
 };
 
 /// A legal move as a front end offers it.
@@ -33,6 +33,15 @@ pub trait Table {
     fn find(&self, text: &str) -> Option<usize>;
     /// Which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
     fn understand(&self, text: &str) -> Result<usize, Reason>;
+    /// What was typed, one move after the other: see [`Game::several`](solitarium_core::Game::several).
+    fn several(&self, text: &str) -> Vec<String>;
+    /// Whether there is an oracle that [`prospect`](Table::prospect) can ask.
+    fn foresees(&self) -> bool;
+    /// Whether the game can still be won from here, or after one of the [`offers`](Table::offers); `None` if there is no oracle
+    /// or no such offer.
+    fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect>;
+    /// The cells on which the game can still end, if there is a board and an oracle that knows.
+    fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends>;
     /// Whether the player knows every card: then playing on finds out nothing.
     fn is_all_known(&self) -> bool;
     /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
@@ -45,6 +54,8 @@ pub trait Table {
     fn played(&self) -> usize;
     /// What the last move did.
     fn last_step(&self) -> Option<Step>;
+    /// What each move did, the first one first.
+    fn steps(&self) -> Vec<Step>;
     /// The game as one line of text.
     fn record(&self) -> Record;
     /// Which of the [`offers`](Table::offers) the strategy of this table would take; `None` if it gives up, if the game is
@@ -59,6 +70,7 @@ pub(crate) struct Seated<F: Family> {
     session: Session<F>,
     strategy: Option<usize>,
     effort: Effort,
+    oracle: Option<Box<dyn Oracle<F>>>,
     adviser: Option<Adviser<F>>,
     /// What was advised in this very position: asked again, the answer is the same.
     advised: Advised,
@@ -83,7 +95,8 @@ struct Adviser<F: Family> {
 
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        Seated { session, strategy, effort, adviser: None, advised: Advised::NotAsked }
+        let oracle = session.game().oracle();
+        Seated { session, strategy, effort, oracle, adviser: None, advised: Advised::NotAsked }
     }
 }
 
@@ -129,6 +142,27 @@ impl<F: Family> Table for Seated<F> {
         found.ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
+    fn several(&self, text: &str) -> Vec<String> {
+        self.session.game().several(text)
+    }
+
+    fn foresees(&self) -> bool {
+        self.oracle.is_some()
+    }
+
+    fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect> {
+        let (game, mut state) = (self.session.game(), self.session.state().clone());
+        if let Some(offer) = offer {
+            let m = *game.moves(&state).get(offer)?;
+            game.play(&mut state, m);
+        }
+        Some(self.oracle.as_mut()?.prospect(game, &state, goes_on))
+    }
+
+    fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends> {
+        self.oracle.as_mut()?.ends(self.session.game(), self.session.state(), goes_on)
+    }
+
     /// Redrawing what is unknown changes nothing, however often: with even two cards unknown, each try would show it with
     /// one half at least.
     fn is_all_known(&self) -> bool {
@@ -163,6 +197,10 @@ impl<F: Family> Table for Seated<F> {
 
     fn last_step(&self) -> Option<Step> {
         self.session.last_step().cloned()
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        self.session.steps().cloned().collect()
     }
 
     fn record(&self) -> Record {

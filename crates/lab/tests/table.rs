@@ -1,8 +1,9 @@
 //! Games being played: back and forth, and what a strategy advises.
 
-use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Rng, Turn};
+use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Prospect, Rng, Turn};
 use solitarium_games::{Md, each_game};
 use solitarium_lab::{Catalogue, DealRange, Entry, Session, Table, Variant};
+use std::ops::ControlFlow;
 
 /// Some games cost much: where all strategies are tried, few deals must do.
 const DEALS: u64 = 60;
@@ -202,4 +203,44 @@ fn another_way_forgets_the_one_taken_back() {
         assert!(!session.play(illegal));
         assert_eq!(session.state(), &state);
     }
+}
+
+/// An oracle contradicts neither itself nor the rules: a position can be won if and only if a move keeps it so.
+#[test]
+fn the_oracle_is_consistent() {
+    let catalogue = catalogue();
+    let peg = catalogue.find("peg").expect("peg is in the catalogue");
+    let mut goes_on = || ControlFlow::Continue(());
+    let mut seen = [0; 2];
+    for board in ["triangle15", "english", "oooo/oooo/oo.o"] {
+        let variant = peg.variant(&Choices::none().with("board", board)).expect("a board");
+        for seed in 0..20 {
+            let mut table = variant.open(&Deal::Own(seed), None, Effort::default()).expect("a game");
+            let mut rng = Rng::new(seed);
+            loop {
+                let here = table.prospect(None, &mut goes_on).expect("there is an oracle");
+                let offers = table.offers().len();
+                let kept = (0..offers)
+                    .any(|choice| table.prospect(Some(choice), &mut goes_on) == Some(Prospect::Winnable));
+                assert_eq!(table.prospect(Some(offers), &mut goes_on), None, "no such offer");
+                let won = matches!(table.turn(), Turn::Over(outcome) if outcome.is_won());
+                assert_eq!(
+                    here,
+                    if kept || won { Prospect::Winnable } else { Prospect::Lost },
+                    "{board} {seed}"
+                );
+                seen[usize::from(kept || won)] += 1;
+                if offers == 0 || !table.play(rng.below(offers as u32) as usize) {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
+    // Games that have none say so.
+    let md = default_variant(catalogue.find("md").expect("md is in the catalogue"));
+    let mut table = md.open(&Deal::Own(1), None, Effort::default()).expect("a game");
+    assert!(!table.foresees());
+    assert_eq!(table.prospect(None, &mut goes_on), None);
+    assert_eq!(table.ends(&mut goes_on), None);
 }

@@ -12,6 +12,7 @@ mod harness;
 mod interrupt;
 mod klondike;
 mod pages;
+mod peg_play;
 mod peg_solve;
 mod play;
 mod replay;

@@ -1,6 +1,7 @@
 //! The rules of peg solitaire.
 
-use super::outlook::Solver;
+use super::human;
+use super::outlook::{Foresight, Solver};
 use super::{Board, CellError, Coordinates, Folding, Jump, Shape, ShapeError};
 use solitarium_core::{
     self as core, About, Cell, Choices, Dealt, Family, Game, GameOption, Note, OptionError, Outcome, Pack,
@@ -210,6 +211,20 @@ impl Game for Peg {
         self.board.jump_text(m)
     }
 
+    fn understand(&self, state: &Pegs, text: &str) -> Result<Jump, core::Reason> {
+        human::understand(self, *state, text)
+    }
+
+    /// The jumps of a sweep such as `c7-e7-e5-e3`.
+    fn several(&self, text: &str) -> Vec<String> {
+        match self.board.parse_jumps(text) {
+            Ok(jumps) if jumps.len() > 1 => {
+                jumps.into_iter().map(|jump| self.board.jump_text(jump)).collect()
+            }
+            _ => vec![text.to_owned()],
+        }
+    }
+
     fn scene(&self, state: &Pegs, _seat: Option<Seat>) -> Scene {
         let cells = (0..self.board.size()).map(|cell| Cell {
             place: self.board.place(cell),
@@ -248,6 +263,10 @@ impl Family for Peg {
             Strategy::honest("solver", |game, effort| Box::new(Solver::new(game, effort))),
             Strategy::honest("random", |_, _| Box::new(Random)),
         ]
+    }
+
+    fn oracle(&self) -> Option<Box<dyn core::Oracle<Peg>>> {
+        Some(Box::new(Foresight))
     }
 }
 

@@ -5,6 +5,7 @@
 mod board;
 mod certificate;
 mod game;
+mod human;
 mod invariant;
 mod jump;
 mod moves;

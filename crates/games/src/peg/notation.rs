@@ -192,15 +192,15 @@ fn letters(column: u8) -> String {
     }
 }
 
-/// The direction that a word names, rows down and columns to the right.
+/// The direction that an English, French or Catalan word names, rows down and columns to the right.
 fn direction(word: &str) -> Option<(i8, i8)> {
-    match word.to_ascii_lowercase().as_str() {
-        "up" | "u" | "n" => Some((-1, 0)),
-        "down" | "d" | "s" => Some((1, 0)),
-        "left" | "l" | "w" => Some((0, -1)),
-        "right" | "r" | "e" => Some((0, 1)),
-        "up-left" | "ul" | "nw" => Some((-1, -1)),
-        "down-right" | "dr" | "se" => Some((1, 1)),
+    match word.to_lowercase().as_str() {
+        "up" | "u" | "n" | "haut" | "amunt" => Some((-1, 0)),
+        "down" | "d" | "s" | "bas" | "avall" => Some((1, 0)),
+        "left" | "l" | "w" | "gauche" | "esquerra" => Some((0, -1)),
+        "right" | "r" | "e" | "droite" | "dreta" => Some((0, 1)),
+        "up-left" | "ul" | "nw" | "haut-gauche" | "amunt-esquerra" => Some((-1, -1)),
+        "down-right" | "dr" | "se" | "bas-droite" | "avall-dreta" => Some((1, 1)),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::solve::{Answer, Budget, Problem, Verdict, solve};
 use super::{Board, Cells, CentralTable, Jump, Peg, Pegs};
-use solitarium_core::{Effort, Game, Policy, Rng, Seen};
+use solitarium_core::{Effort, Ends, Game, GoesOn, Oracle, Policy, Prospect, Rng, Seen};
 use std::ops::ControlFlow;
 
 /// Answers whether positions of one game can still be won: at once from the embedded table in the central game of the English
@@ -120,6 +120,29 @@ pub fn all_pairs(
     let finishes = 0..board.size();
     let row = |vacancy| finishes.clone().map(|finish| answer(vacancy, finish, progress)).collect();
     finishes.clone().map(row).collect()
+}
+
+/// What may be spent on one question of a person who plays.
+const ASKED: Budget = Budget { nodes: 50_000_000, held: 8_000_000 };
+
+/// Answers a person who plays.
+pub(super) struct Foresight;
+
+impl Oracle<Peg> for Foresight {
+    fn prospect(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Prospect {
+        match Outlook::new(game, ASKED).can_win(*state, &mut |_| goes_on()) {
+            Some(true) => Prospect::Winnable,
+            Some(false) => Prospect::Lost,
+            None => Prospect::Unknown,
+        }
+    }
+
+    fn ends(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Option<Ends> {
+        let board = game.board();
+        let found = finishes(board, state.0, ASKED, &mut |_| goes_on());
+        let places = |cells: u64| Cells(cells).map(|cell| board.place(cell)).collect();
+        Some(Ends { possible: places(found.possible), unknown: places(found.unknown) })
+    }
 }
 
 /// What the player of solutions may spend on a search.

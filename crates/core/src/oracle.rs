@@ -1,0 +1,38 @@
+//! Whether a game can still be won, for a person who asks while playing.
+
+use crate::{Game, Place};
+use std::ops::ControlFlow;
+
+/// Whether a position can still be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Prospect {
+    /// It can: a way was found.
+    Winnable,
+    /// It cannot: this is a proof.
+    Lost,
+    /// It was not found out.
+    Unknown,
+}
+
+/// The cells of a board on which a game can still end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ends {
+    /// It can end here.
+    pub possible: Vec<Place>,
+    /// It was not found out whether it can.
+    pub unknown: Vec<Place>,
+}
+
+/// Asked before and during long work whether it may go on.
+pub type GoesOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
+/// Knows the future of a game. It sees the whole world, hidden cards included: what it says may tell more than a player knows.
+pub trait Oracle<G: Game> {
+    /// Whether the position, which the game has reached, can still be won.
+    fn prospect(&mut self, game: &G, state: &G::State, goes_on: GoesOn<'_>) -> Prospect;
+
+    /// Where the game can still end, if it is played on a board.
+    fn ends(&mut self, _game: &G, _state: &G::State, _goes_on: GoesOn<'_>) -> Option<Ends> {
+        None
+    }
+}
