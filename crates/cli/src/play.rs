@@ -193,7 +193,11 @@ impl Console<'_> {
             let steps = self.table.steps();
             let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
             let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
-            scene.notes.push(Note { key: "sweeps", value: sweeps as i64, of: None });
+            scene.notes.push(Note {
+                key: "sweeps",
+                value: i64::try_from(sweeps).unwrap_or(i64::MAX),
+                of: None,
+            });
         }
         scene
     }
