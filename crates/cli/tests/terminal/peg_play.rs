@@ -4,7 +4,7 @@ use crate::harness::{Folder, run, run_with};
 use serde_json::Value;
 
 fn play(more: &[&str], lines: &[&str]) -> String {
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let input = lines.join("\n") + "\n";
     run_with(&[&["play", "peg", "--deal", "1"], more].concat(), &input).good()
 }
 
