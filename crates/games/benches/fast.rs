@@ -1,12 +1,20 @@
-//! Games per second: the shuffle alone, the literal games, the fast paths.
+//! Games per second: the shuffle alone, the literal games, the fast paths; in the end a table of the fast paths as rates and as
+//! multiples of the shuffle alone, timed in turns so that a busy machine disturbs all of them alike.
+//! `cargo bench -p solitarium-games --bench fast -- table` prints the table alone.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use solitarium_core::{Dealt, Effort, Family, Outcome, Pack, play_out, policy_rng};
+use criterion::{Criterion, Throughput, criterion_group};
+use solitarium_core::{
+    Dealt, Effort, Family, Outcome, Pack, own_order_32, own_order_52, play_out, policy_rng,
+};
 use solitarium_games::{C4, Md, Qll, R7};
 use std::hint::black_box;
+use std::time::Instant;
 
 /// As many outcomes at a time as an analysis asks for.
 const SLICE: usize = 1024;
+
+/// MD's strategies that have a fast path.
+const MD: [&str; 4] = ["best-fit", "first-fit", "worst-fit", "random"];
 
 fn shuffle(c: &mut Criterion, pack: Pack) {
     let mut group = c.benchmark_group(format!("shuffle {}", pack.size()));
@@ -61,10 +69,107 @@ fn games(c: &mut Criterion) {
     shuffle(c, Pack::Piquet);
     game::<Qll>(c, "", "only");
     game::<C4>(c, "", "only");
-    for strategy in ["best-fit", "first-fit", "worst-fit", "random"] {
+    for strategy in MD {
         game::<Md>(c, "", strategy);
     }
 }
 
 criterion_group!(benches, games);
-criterion_main!(benches);
+
+/// Plays the next slice of deals.
+type Slice = Box<dyn FnMut(u64)>;
+
+/// A line of the table: what is timed, and the line that has its shuffle alone.
+struct Line {
+    name: String,
+    shuffle: usize,
+    slice: Slice,
+    /// Nanoseconds per game, round by round.
+    times: Vec<f64>,
+}
+
+impl Line {
+    fn new(name: String, shuffle: usize, slice: Slice) -> Line {
+        Line { name, shuffle, slice, times: Vec::new() }
+    }
+
+    fn shuffle(pack: Pack, line: usize) -> Line {
+        let slice = move |first| {
+            for number in first..first + SLICE as u64 {
+                match pack {
+                    Pack::Full => {
+                        let mut order: [u8; 52] = std::array::from_fn(|i| i as u8);
+                        own_order_52(&mut order, number);
+                        black_box(order);
+                    }
+                    Pack::Piquet => {
+                        let mut order: [u8; 32] = std::array::from_fn(|i| i as u8);
+                        own_order_32(&mut order, number);
+                        black_box(order);
+                    }
+                }
+            }
+        };
+        Line::new(format!("shuffle {}", pack.size()), line, Box::new(slice))
+    }
+
+    fn game<G: Family>(variant: &str, strategy: &str, shuffle: usize) -> Line {
+        let Ok(choices) = variant.parse() else { panic!("{variant} is no variant") };
+        let Ok(game) = G::build(&choices) else { panic!("{variant} cannot be built") };
+        let found =
+            G::strategies().into_iter().find(|s| s.name == strategy).expect("a strategy of that name");
+        let fast = found.fast.expect("a fast path");
+        let mut outcomes = [Outcome::solo(false, 0); SLICE];
+        let slice = move |first| {
+            fast(&game, first, &mut outcomes);
+            black_box(&outcomes);
+        };
+        Line::new(format!("{} {variant} {strategy}", G::ID), shuffle, Box::new(slice))
+    }
+}
+
+/// The quantile of some numbers.
+fn quantile(numbers: impl IntoIterator<Item = f64>, share: f64) -> f64 {
+    let mut sorted: Vec<f64> = numbers.into_iter().collect();
+    sorted.sort_by(f64::total_cmp);
+    sorted[((sorted.len() - 1) as f64 * share) as usize]
+}
+
+/// Times all fast paths in turns. A time is the lower decile of its rounds, which a busy machine hardly moves; a ratio is the
+/// median over the rounds.
+fn table(rounds: u64) {
+    let mut lines = vec![
+        Line::shuffle(Pack::Full, 0),
+        Line::game::<R7>("", "only", 0),
+        Line::game::<Qll>("pack=52", "only", 0),
+        Line::shuffle(Pack::Piquet, 3),
+        Line::game::<Qll>("pack=32", "only", 3),
+        Line::game::<C4>("", "only", 3),
+    ];
+    lines.extend(MD.map(|strategy| Line::game::<Md>("", strategy, 3)));
+    for round in 0..rounds {
+        for line in &mut lines {
+            let start = Instant::now();
+            (line.slice)(round * SLICE as u64);
+            line.times.push(start.elapsed().as_nanos() as f64 / SLICE as f64);
+        }
+    }
+    println!("{:<20} {:>10} {:>12} {:>12}", "", "ns/game", "games/s", "of a shuffle");
+    for line in &lines {
+        let time = quantile(line.times.iter().copied(), 0.1);
+        let ratios = line.times.iter().zip(&lines[line.shuffle].times).map(|(time, shuffle)| time / shuffle);
+        let ratio = quantile(ratios, 0.5);
+        println!("{:<20} {time:>10.1} {:>10.2} M {ratio:>12.2}", line.name, 1e3 / time);
+    }
+}
+
+fn main() {
+    let asked = |word: &str| std::env::args().any(|arg| arg == word);
+    if !asked("table") {
+        benches();
+        Criterion::default().configure_from_args().final_summary();
+    }
+    if !asked("--list") {
+        table(if asked("--test") { 1 } else { 2000 });
+    }
+}

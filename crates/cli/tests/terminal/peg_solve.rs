@@ -86,7 +86,7 @@ fn a_certificate_for_machines() {
     let board = Board::named("english").expect("a board");
     let cells = texts(&exclusion["cells"]).join("+");
     let set = board.parse_cells(&cells).expect("cells");
-    assert!(board.jumps().iter().all(|jump| (jump.flips() & set).count_ones() % 2 == 0));
+    assert!(board.jumps().iter().all(|jump| (jump.flips() & set).count_ones().is_multiple_of(2)));
     let parity = |pegs: u64| (pegs & set).count_ones() % 2;
     let cell = |text: &str| board.parse_cells(text).expect("a cell");
     assert_ne!(parity(board.full() ^ cell("c1")), parity(cell("d4")));

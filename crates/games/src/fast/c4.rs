@@ -9,8 +9,11 @@
 use crate::C4;
 use solitarium_core::{Outcome, own_order_32};
 
-/// How many games are played at a time.
-const GAMES: usize = 4;
+/// How many games are played at a time: enough for the cards to have arrived in memory when they are read again.
+const GAMES: usize = 8;
+
+/// How often the piles are counted before it is asked whether anything changed: few games are done after the first time.
+const ROUNDS: usize = 2;
 
 /// A card is its suit, and a suit is a 1 in its own byte, so that cards are counted by adding them.
 const PACK: [u32; 32] = {
@@ -32,16 +35,25 @@ const fn count(suits: u32, suit: usize) -> usize {
 /// reached, but any four bits are an index.
 type Pile = [u32; 16];
 
+/// A call of its own: in line, the registers would not do for both the shuffle and the loop around it.
+#[inline(never)]
+fn shuffle(deal: &mut [u32; 32], number: u64) {
+    own_order_32(deal, number);
+}
+
 /// The outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
     let mut piles: [[Pile; 3]; GAMES] = [[[0; 16]; 3]; GAMES];
+    let mut deals = [PACK; GAMES];
     for outcomes in outcomes.chunks_mut(GAMES) {
-        let mut starts = [0; GAMES];
-        for (start, piles) in starts.iter_mut().zip(&mut piles) {
-            let mut cards = PACK;
-            own_order_32(&mut cards, number);
+        for deal in &mut deals {
+            *deal = PACK;
+            shuffle(deal, number);
             number = number.wrapping_add(1);
+        }
+        let mut starts = [0; GAMES];
+        for ((start, piles), cards) in starts.iter_mut().zip(&mut piles).zip(&deals) {
             *start = cards[..8].iter().sum();
             for (pile, cards) in piles.iter_mut().zip(cards[8..].chunks_exact(8)) {
                 let mut sum = 0;
@@ -55,11 +67,14 @@ pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
         loop {
             let mut changes = 0;
             for ((turned, start), piles) in turned.iter_mut().zip(starts).zip(&piles) {
-                let before = *turned;
-                *turned = start
-                    + piles[0][count(before, 1)]
-                    + piles[1][count(before, 2)]
-                    + piles[2][count(before, 3)];
+                let mut before = *turned;
+                for _ in 0..ROUNDS {
+                    before = *turned;
+                    *turned = start
+                        + piles[0][count(before, 1)]
+                        + piles[1][count(before, 2)]
+                        + piles[2][count(before, 3)];
+                }
                 changes |= before ^ *turned;
             }
             if changes == 0 {

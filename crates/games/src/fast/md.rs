@@ -8,7 +8,7 @@ use crate::Md;
 use solitarium_core::{Outcome, Rng, own_order_32, policy_rng};
 
 /// How many games are dealt at a time.
-const DEALS: usize = 8;
+const DEALS: usize = 32;
 
 /// A card is `16 · suit + rank`, so that a series goes on with the next number.
 const PACK: [u8; 32] = {

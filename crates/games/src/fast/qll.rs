@@ -91,9 +91,9 @@ impl Lanes {
     /// The next merge of each line that has one; whether there was any.
     #[inline(always)]
     fn merge(&mut self) -> bool {
-        let [a, b, c, d, e] = self.planes.map(|plane| each(plane, |x| x ^ x >> 2));
-        let suits = both(a, b, |a, b| a | b);
-        let ranks = both(both(c, d, |c, d| c | d), e, |d, e| d | e);
+        let [suit_0, suit_1, rank_0, rank_1, rank_2] = self.planes.map(|plane| each(plane, |x| x ^ x >> 2));
+        let suits = both(suit_0, suit_1, |a, b| a | b);
+        let ranks = both(both(rank_0, rank_1, |a, b| a | b), rank_2, |a, b| a | b);
         let differ = both(suits, ranks, |suits, ranks| suits & ranks);
         let playable = both(differ, self.piles, |differ, piles| !differ & piles >> 2);
         let line = both(playable, self.turned, |playable, turned| playable & turned);

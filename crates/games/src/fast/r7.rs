@@ -61,13 +61,18 @@ impl Deal {
     const EMPTY: Deal = Deal { cards: [0; 64], bits: [0; 258] };
 
     #[inline(always)]
-    fn deal(&mut self, number: u64) -> Progress {
+    fn shuffle(&mut self, number: u64) {
         if let Some(cards) = self.cards.first_chunk_mut() {
             *cards = PACK;
             own_order_52(cards, number);
-            for (i, &card) in cards.iter().enumerate() {
-                self.bits[usize::from(card) + 1] = 1 << i;
-            }
+        }
+    }
+
+    /// Finds the cards, and lays the sevens.
+    #[inline(always)]
+    fn begin(&mut self) -> Progress {
+        for (i, &card) in self.cards[..52].iter().enumerate() {
+            self.bits[usize::from(card) + 1] = 1 << i;
         }
         let mut left = u64::MAX << 12;
         let mut fits = 1 << END;
@@ -107,9 +112,12 @@ pub(crate) fn r7(game: &R7, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
     for outcomes in outcomes.chunks_mut(LANES) {
         let mut lanes = [Progress { fits: 0, left: 0, talon: 0, top: 0 }; LANES];
-        for (deal, lane) in deals.iter_mut().zip(&mut lanes) {
-            *lane = deal.deal(number);
+        for deal in &mut deals {
+            deal.shuffle(number);
             number = number.wrapping_add(1);
+        }
+        for (deal, lane) in deals.iter_mut().zip(&mut lanes) {
+            *lane = deal.begin();
         }
         let mut turn = [1; LANES];
         let mut playing = LANES;
