@@ -151,6 +151,8 @@ fn draw_cells(canvas: &mut Canvas, board: &Board, width: usize, mark: impl Fn(&C
     let last_row = board.cells.iter().map(|cell| cell.place.row).max().unwrap_or(0);
     let last_column = board.cells.iter().map(|cell| cell.place.column).max().unwrap_or(0);
     let margin = 4;
+    // The letters of a triangle's columns would stand over nothing.
+    let top = usize::from(board.grid == Grid::Square);
     if board.grid == Grid::Square {
         for column in 0..=last_column {
             let letters = column_letters(column);
@@ -158,7 +160,7 @@ fn draw_cells(canvas: &mut Canvas, board: &Board, width: usize, mark: impl Fn(&C
         }
     }
     for row in 0..=last_row {
-        canvas.put(1 + usize::from(row), 0, &format!("{:>2}", u16::from(row) + 1), Ink::Faint);
+        canvas.put(top + usize::from(row), 0, &format!("{:>2}", u16::from(row) + 1), Ink::Faint);
     }
     for cell in &board.cells {
         let (row, column) = (usize::from(cell.place.row), usize::from(cell.place.column));
@@ -167,6 +169,6 @@ fn draw_cells(canvas: &mut Canvas, board: &Board, width: usize, mark: impl Fn(&C
             Grid::Triangular => (usize::from(last_row) - row) * width / 2,
         };
         let (text, ink) = mark(cell);
-        canvas.put(1 + row, margin + indent + width * column, &text, ink);
+        canvas.put(top + row, margin + indent + width * column, &text, ink);
     }
 }
