@@ -113,6 +113,8 @@ ending-won = Guanyada: { $measure }.
 ending-lost = Perduda: { $measure }.
 ending-drawn = No ha guanyat ningú: { $measure }.
 ending-undecided = Partida inacabada: { $measure }.
+seat-person = Jugador { $number }
+seat-bot = Jugador { $number } ({ $bot })
 ending-seat-won = Ha guanyat el jugador { $seat }: { $measure }.
 outcome-won = guanyades
 outcome-lost = perdudes
@@ -169,6 +171,10 @@ play-no-number = No hi ha cap jugada { $number }: { $moves ->
 play-illegal = «{ $typed }» no és una jugada permesa aquí: trieu una de les { $moves } de dalt, o escriviu ? per a l'ajuda.
 play-illegal-near = «{ $typed }» no és una jugada permesa aquí; «{ $near }» és una de les { $moves } de dalt.
 play-which-file = Digueu un fitxer, com a desar partida.txt.
+play-finish-several = També hi juguen altres: una partida de diversos jugadors es juga fins al final jugada a jugada.
+play-players = Jugadors: { $names }.
+play-hand-over = { $player }, us toca: agafeu la pantalla i premeu Retorn.
+play-undo-several = Queda jugat: amb diverses persones només es desfan les jugades del propi torn que no han mostrat cap carta.
 play-saved = Desada a { $path }: { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
@@ -240,6 +246,7 @@ plot-band = la banda és l'interval del 95 %
 # list
 
 list-strategies = estratègies: { $names }
+list-can-several = de { $fewest } a { $most } jugadors; { $can }
 list-can = { $seats ->
     [one] un jugador
    *[other] { $seats } jugadors
@@ -277,6 +284,7 @@ help-play = jugar a la consola
 help-watch = mirar com un joc es juga sol, jugada a jugada
 help-analyse = estudiar les probabilitats d'un joc en molts repartiments
 help-solve = resoldre un joc: una solució, o la prova que no n'hi ha cap
+help-arena = enfrontar robots d'un joc de diversos jugadors en molts repartiments
 help-list = llistar els jocs, les variants i què s'hi pot fer
 help-version = mostrar la versió
 help-help = mostrar aquesta ajuda
@@ -289,6 +297,10 @@ help-load = continuar una partida desada
 help-strategy = qui juga: { $known } (per defecte, la primera)
 help-strategy-hint = qui dona pistes: { $known } (per defecte, la primera)
 help-ui = una interfície pròpia d'aquest joc: { $known }
+help-bots = els robots, un per a cada lloc o un per a tots: { $known }; un nom sense el seu nombre és el primer d'aquest nom
+help-bots-play = els vostres adversaris: { $known } (per defecte el primer); un nom sense el seu nombre és el primer d'aquest nom
+help-people = quantes persones juguen per torns en aquest terminal (per defecte una, o totes les que deixin els robots)
+help-view = de qui es veuen les cartes: el número d'un jugador, o open per a tots (per defecte 1)
 help-samples = quants mons mostreja una estratègia per a una jugada
 help-time = quant pot pensar una estratègia cada jugada; els resultats llavors depenen de la màquina
 help-watch-games = quantes partides (per defecte, 1)
@@ -367,6 +379,19 @@ error-strategy = no hi ha cap estratègia «{ $name }»: ha de ser una de { $kno
 error-strategy-near = no hi ha cap estratègia «{ $name }» (volíeu dir { $near }?): ha de ser una de { $known }
 error-strategy-forced = no hi ha cap estratègia «{ $name }»: aquest joc no deixa triar, traieu --strategy
 error-strategy-none = aquest joc no té cap estratègia: només hi poden jugar persones
+error-players = no poden jugar { $players }: s'esperen de { $fewest } a { $most } jugadors
+error-bots-people = { $bots ->
+    [one] un robot
+   *[other] { $bots } robots
+  } i { $people ->
+    [one] una persona
+   *[other] { $people } persones
+  } no fan { $players } jugadors: feu que --players, --people i --bots quadrin
+error-bots-seats = { $bots ->
+    [one] s'anomena un robot
+   *[other] s'anomenen { $bots } robots
+  } i juguen { $players }: anomeneu-ne un per a cada lloc, o un per a tots
+error-view = --view no pot ser «{ $text }»: s'espera un jugador de l'1 al { $seats }, o open
 error-record-form = això no és una partida desada: començaria per «solitarium/1»
 error-record-version = la partida desada és de la versió «{ $found }»: aquest programa llegeix la versió 1
 error-record-cut = la partida desada està tallada: falta { $missing }
@@ -381,6 +406,10 @@ missing-move = la jugada { $number } de { $count }
 missing-end = el final
 error-replay-game = la partida desada és de { $found }: cal { $expected }
 error-replay-variant = la partida desada és de la variant «{ $found }»: cal «{ $expected }»
+error-replay-players = la partida desada anomena { $found ->
+    [one] un jugador
+   *[other] { $found } jugadors
+  }: en calen { $expected }
 error-replay-option = la variant de la partida desada: { $error }
 error-replay-illegal = la jugada { $number } de la partida desada, «{ $text }», no hi és permesa: la partida és bona fins a la jugada anterior
 error-compare-one = --compare necessita almenys dues estratègies o variants, separades per una coma

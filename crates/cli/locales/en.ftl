@@ -113,6 +113,8 @@ ending-won = Won: { $measure }.
 ending-lost = Lost: { $measure }.
 ending-drawn = Nobody won: { $measure }.
 ending-undecided = Not played to its end: { $measure }.
+seat-person = Player { $number }
+seat-bot = Player { $number } ({ $bot })
 ending-seat-won = Player { $seat } won: { $measure }.
 outcome-won = won
 outcome-lost = lost
@@ -168,6 +170,10 @@ play-no-number = There is no move { $number }: { $moves ->
 play-illegal = “{ $typed }” is no legal move here: choose one of the { $moves } above, or type ? for help.
 play-illegal-near = “{ $typed }” is no legal move here; “{ $near }” is one of the { $moves } above.
 play-which-file = Name a file, as in save mygame.txt.
+play-finish-several = Others play too: a game of several is played to its end move by move.
+play-players = Players: { $names }.
+play-hand-over = { $player } is next: hand the screen over, then press Enter.
+play-undo-several = That stands: with several people, only moves of one's own turn that showed no card are taken back.
 play-saved = Saved in { $path }: { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -239,6 +245,7 @@ plot-band = the band is the 95 % interval
 # list
 
 list-strategies = strategies: { $names }
+list-can-several = { $fewest } to { $most } players; { $can }
 list-can = { $seats ->
     [one] one player
    *[other] { $seats } players
@@ -276,6 +283,7 @@ help-play = play a game at the console
 help-watch = watch a game play itself, step by step
 help-analyse = study the chances of a game over many deals
 help-solve = solve a game: a solution, or the proof that there is none
+help-arena = let bots of a game of several players meet over many deals
 help-list = list the games, their variants and what can be done with them
 help-version = print the version
 help-help = print this help
@@ -288,6 +296,10 @@ help-load = go on with a saved game
 help-strategy = who plays: { $known } (default: the first)
 help-strategy-hint = who gives hints: { $known } (default: the first)
 help-ui = a front end of this game alone: { $known }
+help-bots = the bots, one for each seat or one for all: { $known }; a name without its number is the first of that name
+help-bots-play = your opponents: { $known } (default: the first); a name without its number is the first of that name
+help-people = how many people play in turn at this terminal (default: one, or all that the bots leave)
+help-view = whose cards are seen: the number of a player, or open for all (default: 1)
 help-samples = how many worlds a strategy samples for a move
 help-time = how long a strategy may think about a move; results then depend on the machine
 help-watch-games = how many games (default: 1)
@@ -366,6 +378,19 @@ error-strategy = there is no strategy “{ $name }”: it must be one of { $know
 error-strategy-near = there is no strategy “{ $name }” (did you mean { $near }?): it must be one of { $known }
 error-strategy-forced = there is no strategy “{ $name }”: this game leaves no choice, so leave --strategy out
 error-strategy-none = this game has no strategy: only people can play it
+error-players = { $players } cannot play: from { $fewest } to { $most } players are expected
+error-bots-people = { $bots ->
+    [one] one bot
+   *[other] { $bots } bots
+  } and { $people ->
+    [one] one person
+   *[other] { $people } people
+  } do not make { $players } players: give --players, --people and --bots that add up
+error-bots-seats = { $bots ->
+    [one] one bot is
+   *[other] { $bots } bots are
+  } named and { $players } play: name one for each seat, or one for all
+error-view = --view cannot be “{ $text }”: a player from 1 to { $seats }, or open, is expected
 error-record-form = this is not a saved game: it should begin with “solitarium/1 ”
 error-record-version = the saved game has version “{ $found }”: this program reads version 1
 error-record-cut = the saved game is cut off: { $missing } is missing
@@ -380,6 +405,10 @@ missing-move = move { $number } of { $count }
 missing-end = the end
 error-replay-game = the saved game is one of { $found }: { $expected } is expected
 error-replay-variant = the saved game is of the variant “{ $found }”: “{ $expected }” is expected
+error-replay-players = the saved game names { $found ->
+    [one] one player
+   *[other] { $found } players
+  }: { $expected } are expected
 error-replay-option = the variant of the saved game: { $error }
 error-replay-illegal = move { $number } of the saved game, “{ $text }”, is not legal there: the game up to the move before it is sound
 error-compare-one = --compare needs at least two strategies or variants, with a comma between them

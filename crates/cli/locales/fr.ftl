@@ -113,6 +113,8 @@ ending-won = Gagné : { $measure }.
 ending-lost = Perdu : { $measure }.
 ending-drawn = Personne n'a gagné : { $measure }.
 ending-undecided = Partie inachevée : { $measure }.
+seat-person = Joueur { $number }
+seat-bot = Joueur { $number } ({ $bot })
 ending-seat-won = Le joueur { $seat } a gagné : { $measure }.
 outcome-won = gagnées
 outcome-lost = perdues
@@ -169,6 +171,10 @@ play-no-number = Il n'y a pas de coup { $number } : { $moves ->
 play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez un des { $moves } ci-dessus, ou tapez ? pour l'aide.
 play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est un des { $moves } ci-dessus.
 play-which-file = Nommez un fichier, comme dans sauver mapartie.txt.
+play-finish-several = D'autres jouent aussi : une partie à plusieurs se joue coup par coup jusqu'au bout.
+play-players = Joueurs : { $names }.
+play-hand-over = { $player }, à vous : prenez l'écran, puis appuyez sur Entrée.
+play-undo-several = C'est joué : à plusieurs, on ne reprend que les coups de son propre tour qui n'ont montré aucune carte.
 play-saved = Enregistré dans { $path } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -240,6 +246,7 @@ plot-band = la bande est l'intervalle à 95 %
 # list
 
 list-strategies = stratégies : { $names }
+list-can-several = de { $fewest } à { $most } joueurs ; { $can }
 list-can = { $seats ->
     [one] { $seats } joueur
    *[other] { $seats } joueurs
@@ -277,6 +284,7 @@ help-play = jouer à la console
 help-watch = regarder un jeu se jouer, coup par coup
 help-analyse = étudier les chances d'un jeu sur beaucoup de donnes
 help-solve = résoudre un jeu : une solution, ou la preuve qu'il n'y en a pas
+help-arena = faire se rencontrer des robots, sur beaucoup de donnes, dans un jeu à plusieurs
 help-list = lister les jeux, leurs variantes et ce qu'on peut en faire
 help-version = afficher la version
 help-help = afficher cette aide
@@ -289,6 +297,10 @@ help-load = reprendre une partie enregistrée
 help-strategy = qui joue : { $known } (par défaut la première)
 help-strategy-hint = qui conseille : { $known } (par défaut la première)
 help-ui = une interface propre à ce jeu : { $known }
+help-bots = les robots, un par place ou un seul pour toutes : { $known } ; un nom sans son nombre est le premier de ce nom
+help-bots-play = vos adversaires : { $known } (par défaut le premier) ; un nom sans son nombre est le premier de ce nom
+help-people = combien de personnes jouent à tour de rôle à ce terminal (par défaut une, ou toutes celles que laissent les robots)
+help-view = de qui on voit les cartes : le numéro d'un joueur, ou open pour tous (par défaut 1)
 help-samples = combien de mondes une stratégie tire pour un coup
 help-time = combien de temps une stratégie peut réfléchir à un coup ; les résultats dépendent alors de la machine
 help-watch-games = combien de parties (par défaut 1)
@@ -367,6 +379,19 @@ error-strategy = il n'y a pas de stratégie « { $name } » : il faut une de { $
 error-strategy-near = il n'y a pas de stratégie « { $name } » (vouliez-vous dire { $near } ?) : il faut une de { $known }
 error-strategy-forced = il n'y a pas de stratégie « { $name } » : ce jeu ne laisse aucun choix, omettez --strategy
 error-strategy-none = ce jeu n'a pas de stratégie : seul quelqu'un peut y jouer
+error-players = on ne peut pas jouer à { $players } : on attend de { $fewest } à { $most } joueurs
+error-bots-people = { $bots ->
+    [one] { $bots } robot
+   *[other] { $bots } robots
+  } et { $people ->
+    [one] { $people } personne
+   *[other] { $people } personnes
+  } ne font pas { $players } joueurs : accordez --players, --people et --bots
+error-bots-seats = { $bots ->
+    [one] { $bots } robot est nommé
+   *[other] { $bots } robots sont nommés
+  } et on joue à { $players } : nommez-en un par place, ou un seul pour toutes
+error-view = --view ne peut pas être « { $text } » : on attend un joueur de 1 à { $seats }, ou open
 error-record-form = ce n'est pas une partie enregistrée : elle commencerait par « solitarium/1 »
 error-record-version = la partie enregistrée est de la version « { $found } » : ce programme lit la version 1
 error-record-cut = la partie enregistrée est coupée : il manque { $missing }
@@ -381,6 +406,10 @@ missing-move = le coup { $number } sur { $count }
 missing-end = la fin
 error-replay-game = la partie enregistrée est de { $found } : il faut { $expected }
 error-replay-variant = la partie enregistrée est de la variante « { $found } » : il faut « { $expected } »
+error-replay-players = la partie enregistrée nomme { $found ->
+    [one] { $found } joueur
+   *[other] { $found } joueurs
+  } : il en faut { $expected }
 error-replay-option = la variante de la partie enregistrée : { $error }
 error-replay-illegal = le coup { $number } de la partie enregistrée, « { $text } », n'y est pas permis : la partie est saine jusqu'au coup d'avant
 error-compare-one = --compare demande au moins deux stratégies ou variantes, séparées par une virgule

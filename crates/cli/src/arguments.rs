@@ -1,7 +1,9 @@
 //! The command line, made from the catalogue: every game is a subcommand with its own options.
 
+use crate::arenas::Arena;
 use crate::failure::Failure;
 use crate::peg::studies;
+use crate::seats;
 use crate::solvers::Solver;
 use crate::ui::Ui;
 use crate::words::{Words, say};
@@ -18,10 +20,11 @@ pub(crate) enum Verb {
     Watch,
     Analyse,
     Solve,
+    Arena,
 }
 
 impl Verb {
-    pub(crate) const ALL: [Verb; 4] = [Verb::Play, Verb::Watch, Verb::Analyse, Verb::Solve];
+    pub(crate) const ALL: [Verb; 5] = [Verb::Play, Verb::Watch, Verb::Analyse, Verb::Solve, Verb::Arena];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -29,12 +32,19 @@ impl Verb {
             Verb::Watch => "watch",
             Verb::Analyse => "analyse",
             Verb::Solve => "solve",
+            Verb::Arena => "arena",
         }
     }
 
     /// Whether it can be done with that game.
     pub(crate) fn fits(self, entry: &dyn Entry) -> bool {
-        self != Verb::Solve || Solver::of(entry.id()).is_some()
+        match self {
+            Verb::Play | Verb::Watch => true,
+            // The chances of one seat among several are those of whoever sits there: the arena tells them.
+            Verb::Analyse => entry.seats().1 == 1,
+            Verb::Solve => Solver::of(entry.id()).is_some(),
+            Verb::Arena => Arena::of(entry.id()).is_some(),
+        }
     }
 }
 
@@ -186,8 +196,9 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                     .display_order(21)
                     .help(say!(words, "help-load")),
             )
-            .args(own_front_ends(id, words)),
-        Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args([
+            .args(own_front_ends(id, words))
+            .args(seats::arguments(entry, true, words)),
+        Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args(views(entry, words)).args([
             Arg::new("games")
                 .long("games")
                 .value_name("N")
@@ -212,7 +223,27 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             Some(solver) => command.args((solver.arguments)(words)),
             None => command,
         },
+        Verb::Arena => match Arena::of(id) {
+            Some(arena) => command.args((arena.arguments)(entry, words)),
+            None => command,
+        },
     }
+}
+
+/// Who plays and whose cards are seen, for games of several seats.
+fn views(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
+    if entry.seats().1 < 2 {
+        return Vec::new();
+    }
+    let view = Arg::new("view")
+        .long("view")
+        .value_name("N|open")
+        .allow_hyphen_values(true)
+        .conflicts_with("open")
+        .display_order(26)
+        .help(say!(words, "help-view"));
+    let bots = seats::arguments(entry, false, words).into_iter().map(|bots| bots.conflicts_with("strategy"));
+    bots.chain([view]).collect()
 }
 
 /// The argument that chooses a front end of this game alone, if it has any.

@@ -1,11 +1,13 @@
 //! `solitarium` without arguments: choose a game, observe or analyse it, in the user's language.
 
 use crate::analyse;
+use crate::arenas::Arena;
 use crate::failure::{Failure, Told};
 use crate::input::ask;
 use crate::look::Ink;
 use crate::numbers;
 use crate::program::{Context, print};
+use crate::seats::Lineup;
 use crate::sentence::game_name;
 use crate::watch::{self, Show, any_deal};
 use crate::words::say;
@@ -67,7 +69,9 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
                     effort: Effort::default(),
                     deal: any_deal(),
                     games,
-                    seat: Some(Seat::SOLO),
+                    lineup: Lineup::default(),
+                    // Where several play, none of them is whoever looks on.
+                    seat: (entry.seats().1 == 1).then_some(Seat::SOLO),
                 };
                 watch::show(context, &show)?;
             }
@@ -76,7 +80,10 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
                     return Ok(false);
                 };
                 print(words, "\n")?;
-                analyse::simple(context, variant, games)?;
+                match Arena::of(entry.id()) {
+                    Some(arena) => (arena.simple)(context, entry, games)?,
+                    None => analyse::simple(context, variant, games)?,
+                };
             }
             Some(3) => {
                 let rules = words.find(&format!("rules-{}", entry.id()), &[]);

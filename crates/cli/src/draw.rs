@@ -7,6 +7,9 @@ use crate::words::{Words, say};
 use solitarium_core::{Board, Cell, Fan, Grid, Scene, ScenePile, Shown};
 use std::collections::BTreeMap;
 
+/// The width of a gap between cards that belong to different things.
+const GAP: usize = 3;
+
 /// The table: the piles at their places, the board, the counters.
 pub(crate) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<String> {
     let mut lines = Vec::new();
@@ -54,7 +57,7 @@ fn caption(pile: &ScenePile, look: Look, words: &Words) -> String {
 fn width(pile: &ScenePile, look: Look, words: &Words) -> usize {
     let name = pile_name(pile.label, look, words).chars().count();
     match pile.fan {
-        Fan::Across => name.max(pile.cards.len() * 4),
+        Fan::Across => name.max(pile.cards.len() * 4 + pile.gaps.len() * GAP),
         Fan::Down => name.max(5),
         // With room for the number of cards: the table should not shift when it appears.
         Fan::Squared => (name + 4).max(5),
@@ -109,7 +112,8 @@ fn cards(canvas: &mut Canvas, pile: &ScenePile, top: usize, left: usize, look: L
         }
         (Fan::Across, Some(_)) => {
             for (i, &card) in pile.cards.iter().enumerate() {
-                put(top, left + 1 + 4 * i, card);
+                let gaps = pile.gaps.iter().filter(|&&gap| usize::from(gap) <= i).count();
+                put(top, left + 1 + 4 * i + GAP * gaps, card);
             }
         }
     }

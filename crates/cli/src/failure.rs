@@ -232,6 +232,9 @@ impl Told for ReplayError {
             }
             ReplayError::Variant(error) => say!(words, "error-replay-option", error = error.told(words)),
             ReplayError::Deal(error) => say!(words, "error-record-deal", error = error.told(words)),
+            ReplayError::Players { expected, found } => {
+                say!(words, "error-replay-players", expected = *expected, found = *found)
+            }
             ReplayError::Illegal { number, text } => {
                 say!(words, "error-replay-illegal", number = *number, text = text.clone())
             }

@@ -9,10 +9,12 @@
 //! ```
 
 mod analyse;
+mod arenas;
 mod arguments;
 mod bell;
 mod canvas;
 mod cercle;
+mod companions;
 mod dialogue;
 mod draw;
 mod failure;
@@ -28,6 +30,8 @@ mod processor;
 mod program;
 mod prospects;
 mod replace;
+mod rummy;
+mod seats;
 mod sentence;
 mod setups;
 mod solvers;

@@ -1,10 +1,10 @@
 //! `solitarium list`: every game, its variants and what can be done with it.
 
+use crate::arguments::Verb;
 use crate::failure::Failure;
 use crate::look::Ink;
 use crate::program::{Context, print};
 use crate::sentence::game_name;
-use crate::solvers::Solver;
 use crate::words::say;
 use clap::ArgMatches;
 use serde::Serialize;
@@ -17,7 +17,10 @@ struct ListedGame {
     id: &'static str,
     name: String,
     about: String,
+    /// How many play the default variant.
     seats: u8,
+    #[serde(skip)]
+    most_seats: u8,
     cards: usize,
     measure: &'static str,
     options: Vec<ListedOption>,
@@ -57,15 +60,17 @@ fn listed(context: &Context<'_>, entry: &dyn Entry) -> ListedGame {
     let default = entry.variant(&Choices::none()).ok();
     let about = default.as_ref().map(|variant| variant.about());
     let strategies = entry.strategies();
-    let mut can = if strategies.is_empty() { vec!["play"] } else { vec!["play", "watch", "analyse"] };
-    if Solver::of(entry.id()).is_some() {
-        can.push("solve");
-    }
+    let can = Verb::ALL.into_iter().filter(|verb| match verb {
+        Verb::Watch | Verb::Analyse => verb.fits(entry) && !strategies.is_empty(),
+        verb => verb.fits(entry),
+    });
+    let can = can.map(Verb::name).collect();
     ListedGame {
         id: entry.id(),
         name: game_name(entry.id(), context.words),
         about: context.words.find(&format!("about-{}", entry.id()), &[]).unwrap_or_default(),
         seats: about.as_ref().map_or(1, |about| about.seats),
+        most_seats: entry.seats().1,
         cards: default.as_ref().and_then(|variant| variant.pack()).map_or(0, solitarium_core::Pack::size),
         measure: about.as_ref().map_or("", |about| about.measure),
         options: entry.options().iter().map(listed_option).collect(),
@@ -105,6 +110,12 @@ fn described(context: &Context<'_>, game: &ListedGame) -> String {
         let names: Vec<&str> = game.strategies.iter().map(|strategy| strategy.name).collect();
         let _ = writeln!(text, "    {}", say!(words, "list-strategies", names = names.join(", ")));
     }
-    let _ = writeln!(text, "    {}", say!(words, "list-can", seats = game.seats, can = game.can.join(", ")));
+    let can = game.can.join(", ");
+    let can = if game.most_seats > game.seats {
+        say!(words, "list-can-several", fewest = game.seats, most = game.most_seats, can = can)
+    } else {
+        say!(words, "list-can", seats = game.seats, can = can)
+    };
+    let _ = writeln!(text, "    {can}");
     text
 }

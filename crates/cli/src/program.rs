@@ -1,5 +1,6 @@
 //! The program: a catalogue of games, and the commands on it.
 
+use crate::arenas::Arena;
 use crate::arguments::{self, Verb};
 use crate::bell::Bell;
 use crate::failure::{Failure, Told};
@@ -12,7 +13,7 @@ use crate::words::{Language, Words, say};
 use crate::{analyse, dialogue, list, play, watch};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
-use solitarium_core::{Effort, Family, OptionError, TimeLimit};
+use solitarium_core::{Choices, Effort, Family, OptionError, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -115,6 +116,7 @@ impl Program {
                     Verb::Solve => {
                         Solver::of(id).map_or(Ok(2), |solver| (solver.run)(&context, entry, matches))
                     }
+                    Verb::Arena => Arena::of(id).map_or(Ok(2), |arena| (arena.run)(&context, entry, matches)),
                 }
             }
         }
@@ -127,7 +129,16 @@ pub(crate) fn variant(
     entry: &dyn Entry,
     matches: &ArgMatches,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
-    let choices = prepared(context, entry.id(), arguments::choices(matches, entry.options()))?;
+    variant_of(context, entry, arguments::choices(matches, entry.options()))
+}
+
+/// The variant of `entry` with these options.
+pub(crate) fn variant_of(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    choices: Choices,
+) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
+    let choices = prepared(context, entry.id(), choices)?;
     entry.variant(&choices).map_err(|error| {
         let typed = match error {
             OptionError::BadValue { name, value, expected } => {

@@ -49,28 +49,81 @@ pub(crate) fn column_letters(column: u8) -> String {
 }
 
 /// The cards that are seen, pile by pile, from the bottom up.
-fn faces(scene: &Scene) -> Vec<Card> {
+pub(crate) fn faces(scene: &Scene) -> Vec<Card> {
     let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
     cards.filter_map(|shown| if let Shown::Face(card) = shown { Some(*card) } else { None }).collect()
 }
 
-/// What a step that can be made would do, without a full stop.
-pub(crate) fn offer(step: &Step, scene: &Scene, look: Look, words: &Words) -> String {
-    sentence("do", step, scene, String::new(), look, words)
+/// Who made a step, for whoever is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// The only one who plays: it goes without saying.
+    Solo,
+    /// Whoever is told.
+    You,
+    /// Someone of that name.
+    Player(String),
 }
 
-/// What a step did, as a sentence; `before` and `after` show which card it turned up.
-pub(crate) fn narration(step: &Step, before: &Scene, after: &Scene, look: Look, words: &Words) -> String {
+/// The name of a seat at the beginning of a sentence, with the strategy that plays it.
+pub(crate) fn seat_name(Seat(seat): Seat, bot: Option<&str>, words: &Words) -> String {
+    match bot {
+        Some(bot) => say!(words, "seat-bot", number = seat + 1, bot = bot.to_owned()),
+        None => say!(words, "seat-person", number = seat + 1),
+    }
+}
+
+/// What a step that can be made would do, without a full stop.
+pub(crate) fn offer(step: &Step, scene: &Scene, look: Look, words: &Words) -> String {
+    sentence("do", step, scene, String::new(), &Who::You, look, words)
+}
+
+/// The same of a step that can be made with any one of several cards.
+pub(crate) fn offer_of_any(step: &Step, scene: &Scene, look: Look, words: &Words) -> String {
+    let step = Step { cards: step.cards.iter().take(0).copied().collect(), ..step.clone() };
+    let sentence = sentence("do", &step, scene, String::new(), &Who::You, look, words);
+    sentence.trim_end().to_owned()
+}
+
+/// What a step of `who` did, as a sentence; `before` and `after` show which card it turned up.
+pub(crate) fn narration(
+    step: &Step,
+    before: &Scene,
+    after: &Scene,
+    who: &Who,
+    look: Look,
+    words: &Words,
+) -> String {
     let known = faces(before);
-    let revealed: Vec<String> =
-        faces(after).into_iter().filter(|card| !known.contains(card)).map(|card| look.card(card)).collect();
+    let mut revealed: Vec<Card> = faces(after).into_iter().filter(|card| !known.contains(card)).collect();
+    // To whom everything is open nothing is new: then the card is told that came to where the step went.
+    if let (true, Some(Spot::Pile(id))) = (revealed.is_empty() && step.cards.is_empty(), step.to) {
+        let pile = |scene: &Scene| {
+            faces(&Scene { piles: scene.pile(id).cloned().into_iter().collect(), ..Scene::default() })
+        };
+        let known = pile(before);
+        revealed = pile(after).into_iter().filter(|card| !known.contains(card)).collect();
+    }
+    let revealed: Vec<String> = revealed.into_iter().map(|card| look.card(card)).collect();
     // A pile that the step made is only in the later scene, one that it removed only in the earlier one.
     let exists = |scene: &Scene, spot| !matches!(spot, Some(Spot::Pile(id)) if scene.pile(id).is_none());
     let scene = if exists(before, step.from) && exists(before, step.to) { before } else { after };
-    sentence("done", step, scene, revealed.join(" "), look, words)
+    sentence("done", step, scene, revealed.join(" "), who, look, words)
 }
 
-fn sentence(tense: &str, step: &Step, scene: &Scene, revealed: String, look: Look, words: &Words) -> String {
+fn sentence(
+    tense: &str,
+    step: &Step,
+    scene: &Scene,
+    revealed: String,
+    who: &Who,
+    look: Look,
+    words: &Words,
+) -> String {
+    let (kind, player) = match who {
+        Who::Solo | Who::You => ("you", String::new()),
+        Who::Player(name) => ("other", name.clone()),
+    };
     let cards: Vec<String> = step.cards.iter().map(|&card| look.card(card)).collect();
     let to_form = if step.verb == solitarium_core::Verb::SLIDE_UNDER { "under" } else { "onto" };
     let (from, to) =
@@ -80,6 +133,8 @@ fn sentence(tense: &str, step: &Step, scene: &Scene, revealed: String, look: Loo
         ("count", Argument::from(cards.len())),
         ("from", from.clone().into()),
         ("to", to.clone().into()),
+        ("who", kind.into()),
+        ("player", player.into()),
         ("known", if revealed.is_empty() { "no" } else { "yes" }.into()),
         ("revealed", revealed.into()),
     ];

@@ -49,22 +49,25 @@ impl Language {
     }
 
     /// The program's own messages, and those of each family of games.
-    pub(crate) const fn messages(self) -> [&'static str; 3] {
+    pub(crate) const fn messages(self) -> [&'static str; 4] {
         match self {
             Language::English => [
                 include_str!("../locales/en.ftl"),
                 include_str!("../locales/klondike.en.ftl"),
                 include_str!("../locales/peg.en.ftl"),
+                include_str!("../locales/rummy.en.ftl"),
             ],
             Language::French => [
                 include_str!("../locales/fr.ftl"),
                 include_str!("../locales/klondike.fr.ftl"),
                 include_str!("../locales/peg.fr.ftl"),
+                include_str!("../locales/rummy.fr.ftl"),
             ],
             Language::Catalan => [
                 include_str!("../locales/ca.ftl"),
                 include_str!("../locales/klondike.ca.ftl"),
                 include_str!("../locales/peg.ca.ftl"),
+                include_str!("../locales/rummy.ca.ftl"),
             ],
         }
     }

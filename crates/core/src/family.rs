@@ -11,6 +11,9 @@ pub trait Family: Game + Clone + 'static {
     /// Its options; none if not said.
     const OPTIONS: &'static [GameOption] = &[];
 
+    /// The fewest and the most who play, over all variants.
+    const SEATS: (u8, u8) = (1, 1);
+
     /// The variant that `choices` ask for.
     fn build(choices: &Choices) -> Result<Self, OptionError>;
 

@@ -78,7 +78,7 @@ pub trait Game: Send + Sync + Sized {
     }
 
     /// What was typed, one move after the other, if it is a way to write several at once. One is one text, as it is.
-    fn several(&self, text: &str) -> Vec<String> {
+    fn several(&self, _state: &Self::State, text: &str) -> Vec<String> {
         vec![text.to_owned()]
     }
 

@@ -7,9 +7,13 @@ use std::str::FromStr;
 /// The version of the format, after `solitarium/`.
 const VERSION: &str = "1";
 
+/// How the players are told, where several play.
+const PLAYERS: &str = "players=";
+
 /// Game, variant, deal and moves.
 ///
-/// As text, `solitarium/1 md default sol:7 2: turn; 8♣ -> s1; end`: the count and the `end` show that nothing was cut off.
+/// As text, `solitarium/1 md default sol:7 2: turn; 8♣ -> s1; end`: the count and the `end` show that nothing was cut off. Where
+/// several play, `players=person,greedy` stands before the count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The game's [`About::id`](crate::About::id).
@@ -18,6 +22,8 @@ pub struct Record {
     pub variant: String,
     /// The deal.
     pub deal: Deal,
+    /// Who plays, seat by seat: [`PERSON`](Record::PERSON) or the name of a strategy. Empty if it is not said, as of a solitaire.
+    pub players: Vec<String>,
     /// The moves in the game's notation.
     pub moves: Vec<String>,
 }
@@ -110,6 +116,14 @@ pub enum ReplayError {
     /// The deal does not fit the game.
     #[error("the deal of the record: {0}")]
     Deal(#[from] DealError),
+    /// It names another number of players than play.
+    #[error("the record names {found} players: {expected} play")]
+    Players {
+        /// How many play.
+        expected: u8,
+        /// How many it names.
+        found: usize,
+    },
     /// A move is not legal where it stands.
     #[error("move {number} of the record, {text:?}, is not legal there")]
     Illegal {
@@ -121,10 +135,19 @@ pub enum ReplayError {
 }
 
 impl Record {
+    /// How a seat is written that no strategy plays.
+    pub const PERSON: &'static str = "person";
+
     /// A record of no moves yet.
     pub fn new<G: Game>(game: &G, deal: Deal) -> Record {
         let about = game.about();
-        Record { game: about.id.to_owned(), variant: about.variant, deal, moves: Vec::new() }
+        Record {
+            game: about.id.to_owned(),
+            variant: about.variant,
+            deal,
+            players: Vec::new(),
+            moves: Vec::new(),
+        }
     }
 
     /// The variant of `F` that the record is of.
@@ -163,7 +186,11 @@ impl Record {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let variant = if self.variant.is_empty() { "default" } else { &self.variant };
-        write!(f, "solitarium/{VERSION} {} {variant} {} {}:", self.game, self.deal, self.moves.len())?;
+        write!(f, "solitarium/{VERSION} {} {variant} {} ", self.game, self.deal)?;
+        if !self.players.is_empty() {
+            write!(f, "{PLAYERS}{} ", self.players.join(","))?;
+        }
+        write!(f, "{}:", self.moves.len())?;
         self.moves.iter().try_for_each(|text| write!(f, " {text};"))?;
         f.write_str(" end")
     }
@@ -182,7 +209,12 @@ impl FromStr for Record {
         let (game, rest) = field(rest, Missing::Game)?;
         let (variant, rest) = field(rest, Missing::Variant)?;
         let (deal, rest) = field(rest, Missing::Deal)?;
-        let (count_text, rest) = field(rest, Missing::Count)?;
+        let (mut count_text, mut rest) = field(rest, Missing::Count)?;
+        let mut players = Vec::new();
+        if let Some(names) = count_text.strip_prefix(PLAYERS) {
+            players = names.split(',').map(str::to_owned).collect();
+            (count_text, rest) = field(rest, Missing::Count)?;
+        }
         let deal = deal.parse()?;
         let count: usize = count_text
             .strip_suffix(':')
@@ -190,7 +222,6 @@ impl FromStr for Record {
             .ok_or_else(|| RecordError::Count { text: short(count_text) })?;
 
         let mut moves = Vec::new();
-        let mut rest = rest;
         while moves.len() < count {
             let (text, after) = rest.split_once(';').ok_or_else(|| RecordError::Cut {
                 missing: Missing::Move { number: moves.len() + 1, count },
@@ -206,7 +237,7 @@ impl FromStr for Record {
             (other, _) => return Err(RecordError::Trailing { text: short(other) }),
         }
         let variant = if variant == "default" { String::new() } else { variant.to_owned() };
-        Ok(Record { game: game.to_owned(), variant, deal, moves })
+        Ok(Record { game: game.to_owned(), variant, deal, players, moves })
     }
 }
 
@@ -239,6 +270,7 @@ mod tests {
             game: "md".into(),
             variant: "turns=5".into(),
             deal: Deal::Own(7),
+            players: vec![],
             moves: vec!["turn".into(), "8♣ -> s1".into(), "x".into()],
         }
     }
@@ -248,6 +280,12 @@ mod tests {
         let record = sample();
         assert_eq!(record.to_string(), "solitarium/1 md turns=5 sol:7 3: turn; 8♣ -> s1; x; end");
         assert_eq!(record.to_string().parse(), Ok(record.clone()));
+        let two = Record { players: vec!["person".into(), "greedy".into()], ..record.clone() };
+        assert_eq!(
+            two.to_string(),
+            "solitarium/1 md turns=5 sol:7 players=person,greedy 3: turn; 8♣ -> s1; x; end"
+        );
+        assert_eq!(two.to_string().parse(), Ok(two.clone()));
         let empty = Record { variant: String::new(), moves: vec![], ..record };
         assert_eq!(empty.to_string(), "solitarium/1 md default sol:7 0: end");
         assert_eq!(empty.to_string().parse(), Ok(empty));
@@ -256,9 +294,11 @@ mod tests {
     /// Cut anywhere, a record is an error, never a shorter game.
     #[test]
     fn every_cut_is_seen() {
-        let text = sample().to_string();
-        for (at, _) in text.char_indices() {
-            assert!(text[..at].parse::<Record>().is_err(), "{:?}", &text[..at]);
+        let two = Record { players: vec!["person".into(), "greedy".into()], ..sample() };
+        for text in [sample().to_string(), two.to_string()] {
+            for (at, _) in text.char_indices() {
+                assert!(text[..at].parse::<Record>().is_err(), "{:?}", &text[..at]);
+            }
         }
     }
 
@@ -296,7 +336,7 @@ mod tests {
         }
 
         #[test]
-        fn texts_like_records_too(text in "solitarium/[0-9] [a-z]{0,3} [a-z=&]{0,5} (sol:)?[0-9]{0,3} [0-9]:?( [a-z]{0,2};?){0,4} (end)?.{0,2}") {
+        fn texts_like_records_too(text in "solitarium/[0-9] [a-z]{0,3} [a-z=&]{0,5} (sol:)?[0-9]{0,3} (players=[a-z,]{0,4} )?[0-9]:?( [a-z]{0,2};?){0,4} (end)?.{0,2}") {
             if let Ok(record) = text.parse::<Record>() {
                 prop_assert_eq!(record.to_string().parse(), Ok(record));
             }

@@ -30,19 +30,21 @@ pub struct ScenePile {
     pub fan: Fan,
     /// Its cards, from the bottom to the top.
     pub cards: Vec<Shown>,
+    /// Before which cards, counted from 0, a gap shows that they belong to something else than those below.
+    pub gaps: Vec<u8>,
 }
 
 impl ScenePile {
     /// A pile of which only the top card is drawn.
     pub fn squared(id: PileId, role: PileRole, place: Place, label: Label, cards: Vec<Shown>) -> ScenePile {
-        ScenePile { id, role, place, label, fan: Fan::Squared, cards }
+        ScenePile { id, role, place, label, fan: Fan::Squared, cards, gaps: Vec::new() }
     }
 
     /// A pile of a [`Tableau`](crate::Tableau) as it lies: squared, or spread towards the player.
     pub fn of<S: Sequence>(id: PileId, pile: &Pile<S>, role: PileRole, label: Label) -> ScenePile {
         let fan = if pile.mode() == Mode::Squared { Fan::Squared } else { Fan::Down };
         let cards = pile.cards().map(|laid| Shown::new(laid.card, laid.face_up)).collect();
-        ScenePile { id, role, place: pile.place(), label, fan, cards }
+        ScenePile { id, role, place: pile.place(), label, fan, cards, gaps: Vec::new() }
     }
 }
 

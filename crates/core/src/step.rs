@@ -74,6 +74,8 @@ impl Verb {
     pub const LAY: Verb = Verb("lay");
     /// Nothing more is done.
     pub const PASS: Verb = Verb("pass");
+    /// The next part of a match is dealt.
+    pub const DEAL: Verb = Verb("deal");
 }
 
 /// A pile or a cell.

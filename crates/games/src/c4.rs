@@ -181,6 +181,7 @@ impl Game for C4 {
                 label: Label::suited("suit-pile", suit),
                 fan: Fan::Down,
                 cards: slid.chain(hidden).collect(),
+                gaps: Vec::new(),
             }
         };
         Scene { piles: Suit::ALL.into_iter().map(pile).collect(), board: None, notes: vec![] }

@@ -19,7 +19,7 @@ pub use rummy::Rummy;
 
 use solitarium_core::Visitor;
 
-/// Hands every game to `visitor`, one line each: the catalogue. Rummy is not in it yet: the front ends are for one seat.
+/// Hands every game to `visitor`, one line each: the catalogue.
 pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit::<R7>();
     visitor.visit::<Qll>();
@@ -27,4 +27,5 @@ pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit::<Md>();
     visitor.visit::<Klondike>();
     visitor.visit::<Peg>();
+    visitor.visit::<Rummy>();
 }

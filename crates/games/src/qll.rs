@@ -246,6 +246,7 @@ impl Game for Qll {
             label: Label::new("talon"),
             fan: Fan::Squared,
             cards: state.talon.iter().map(|&card| Shown::new(card, seat.is_none())).collect(),
+            gaps: Vec::new(),
         }];
         for pile in 0..state.ends.len() {
             let number = pile as u8;
@@ -256,6 +257,7 @@ impl Game for Qll {
                 label: Label::numbered("pile", number + 1),
                 fan: Fan::Squared,
                 cards: state.pile(pile).iter().map(|&card| Shown::Face(card)).collect(),
+                gaps: Vec::new(),
             });
         }
         Scene { piles, board: None, notes: vec![] }

@@ -255,7 +255,15 @@ impl Game for R7 {
     #[doc(alias = "AfficherR7")]
     fn scene(&self, state: &R7State, seat: Option<Seat>) -> Scene {
         let open = seat.is_none();
-        let pile = |id, role, place, label, fan, cards| ScenePile { id, role, place, label, fan, cards };
+        let pile = |id, role, place, label, fan, cards| ScenePile {
+            id,
+            role,
+            place,
+            label,
+            fan,
+            cards,
+            gaps: Vec::new(),
+        };
         let last = state.talon.len().wrapping_sub(1);
         let talon = state
             .talon

@@ -3,7 +3,7 @@
 mod variants;
 
 use solitarium_core::{Choices, Family, Visitor, laws};
-use solitarium_games::{Rummy, each_game};
+use solitarium_games::each_game;
 use variants::variants;
 
 /// How many random games of each variant, unless they are so long that fewer give enough positions.
@@ -49,9 +49,4 @@ impl Visitor for Laws {
 #[test]
 fn every_game_obeys_the_laws() {
     each_game(&mut Laws);
-}
-
-#[test]
-fn rummy_obeys_them_too() {
-    Laws.visit::<Rummy>();
 }

@@ -35,7 +35,7 @@ pub(crate) fn next_mark(done: u64) -> u64 {
 
 /// Does `work` on the items of a range in batches, and hands the results to `sink` in the order of the items, without gaps.
 /// Ends when all is done, when `sink` breaks, when `work` fails, or when the crew is told to stop.
-pub(crate) fn in_order<T: Send, E: Send>(
+pub fn in_order<T: Send, E: Send>(
     items: Range<u64>,
     crew: &Crew<'_>,
     work: impl Fn(Range<u64>) -> Result<T, E> + Sync,

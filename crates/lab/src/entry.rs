@@ -4,7 +4,7 @@ use crate::runner::Played;
 use crate::table::Seated;
 use crate::{Chain, Runner, Session, Table};
 use solitarium_core::{
-    About, Choices, Deal, DealError, Effort, Family, GameOption, OptionError, Pack, Record, ReplayError,
+    About, Choices, Deal, DealError, Effort, Family, GameOption, OptionError, Pack, Record, ReplayError, Seat,
 };
 use std::marker::PhantomData;
 
@@ -14,11 +14,15 @@ pub trait Entry: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its options.
     fn options(&self) -> &'static [GameOption];
+    /// The fewest and the most who play.
+    fn seats(&self) -> (u8, u8);
     /// Its strategies, the default first.
     fn strategies(&self) -> Vec<StrategyInfo>;
+    /// The whole name of the strategy that is meant by `name`.
+    fn find_strategy(&self, name: &str) -> Result<&'static str, UnknownStrategy>;
     /// The variant that `choices` ask for.
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError>;
-    /// A recorded game, to be played on. `strategy` gives advice; the game's default one if not said.
+    /// A recorded game, to be played on by those whom it names. `strategy` gives advice; the game's default one if not said.
     fn resume(
         &self,
         record: &Record,
@@ -104,9 +108,18 @@ impl<F: Family> Entry for Of<F> {
         F::OPTIONS
     }
 
+    fn seats(&self) -> (u8, u8) {
+        F::SEATS
+    }
+
     fn strategies(&self) -> Vec<StrategyInfo> {
         let info = |s: &solitarium_core::Strategy<F>| StrategyInfo { name: s.name, honest: s.is_honest() };
         F::strategies().iter().map(info).collect()
+    }
+
+    fn find_strategy(&self, name: &str) -> Result<&'static str, UnknownStrategy> {
+        let place = strategy::<F>(Some(name))?;
+        Ok(F::strategies().get(place).map_or("", |strategy| strategy.name))
     }
 
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError> {
@@ -121,19 +134,33 @@ impl<F: Family> Entry for Of<F> {
     ) -> Result<Box<dyn Table>, ResumeError> {
         let strategy = adviser::<F>(strategy)?;
         let session = Session::resume(record.build::<F>()?, record)?;
-        Ok(Box::new(Seated::new(session, strategy, effort)))
+        let (expected, found) = (session.game().about().seats, record.players.len());
+        if found != 0 && found != usize::from(expected) {
+            return Err(ReplayError::Players { expected, found }.into());
+        }
+        let mut table = Seated::new(session, strategy, effort);
+        for (name, seat) in record.players.iter().zip(0..) {
+            table.seat_player(Seat(seat), Some(name.as_str()).filter(|name| *name != Record::PERSON))?;
+        }
+        Ok(Box::new(table))
     }
 }
 
 struct VariantOf<F: Family>(F);
 
-/// The place of a strategy among [`Family::strategies`]; of the first one if no name is given.
-fn strategy<F: Family>(name: Option<&str>) -> Result<usize, UnknownStrategy> {
+/// The place of a strategy among [`Family::strategies`]; of the first one if no name is given. Without its number, a name is the
+/// first one of that name: `sampler` is `sampler-128`.
+pub(crate) fn strategy<F: Family>(name: Option<&str>) -> Result<usize, UnknownStrategy> {
     let known: Vec<&str> = F::strategies().iter().map(|strategy| strategy.name).collect();
     let wanted = name.unwrap_or(known.first().copied().unwrap_or_default());
+    let numbered = |name: &str| {
+        let (stem, number) = name.rsplit_once('-')?;
+        number.bytes().all(|b| b.is_ascii_digit()).then(|| stem.to_owned())
+    };
     known
         .iter()
         .position(|name| name.eq_ignore_ascii_case(wanted))
+        .or_else(|| known.iter().position(|name| numbered(name).is_some_and(|stem| stem == wanted)))
         .ok_or_else(|| UnknownStrategy { name: wanted.chars().take(40).collect(), known })
 }
 

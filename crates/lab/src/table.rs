@@ -1,6 +1,7 @@
 //! A game being played, with its type erased: what every front end uses.
 
-use crate::Session;
+use crate::entry::strategy;
+use crate::{Session, UnknownStrategy};
 use solitarium_core::{
     About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Oracle, Policy, Prospect, Reason, Record, Rng,
     Scene, Seat, Seen, Step, Turn, policy_rng,
@@ -58,8 +59,12 @@ pub trait Table {
     fn steps(&self) -> Vec<Step>;
     /// The game as one line of text.
     fn record(&self) -> Record;
-    /// Which of the [`offers`](Table::offers) the strategy of this table would take; `None` if it gives up, if the game is
-    /// over, or if there is no strategy.
+    /// Lets a strategy play a seat, or with `None` a person; all seats are persons' at first.
+    fn seat_player(&mut self, seat: Seat, strategy: Option<&str>) -> Result<(), UnknownStrategy>;
+    /// The strategy that plays a seat; `None` for a person.
+    fn player(&self, seat: Seat) -> Option<&'static str>;
+    /// Which of the [`offers`](Table::offers) would be taken by the strategy that plays the seat to move or, where a person
+    /// plays, by the strategy of this table; `None` if it gives up, if the game is over, or if there is no strategy.
     fn advice(&mut self) -> Option<usize>;
     /// The deal of the next game, if this variant gathers the cards without shuffling them and the game is over.
     fn gathered(&self) -> Option<Deal>;
@@ -72,6 +77,8 @@ pub(crate) struct Seated<F: Family> {
     effort: Effort,
     oracle: Option<Box<dyn Oracle<F>>>,
     adviser: Option<Adviser<F>>,
+    /// Who plays each seat that no person plays.
+    bots: Vec<Option<Bot<F>>>,
     /// What was advised in this very position: asked again, the answer is the same.
     advised: Advised,
 }
@@ -93,10 +100,20 @@ struct Adviser<F: Family> {
     branch: u64,
 }
 
+/// A strategy that plays a seat.
+struct Bot<F: Family> {
+    strategy: usize,
+    name: &'static str,
+    /// The player, with the number of moves and the branch of the session when it chose last: what it may remember holds only
+    /// as long as the game went on from there.
+    player: Option<(Box<dyn Policy<F>>, usize, u64)>,
+}
+
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
         let oracle = session.game().oracle();
-        Seated { session, strategy, effort, oracle, adviser: None, advised: Advised::NotAsked }
+        let bots = (0..session.game().about().seats).map(|_| None).collect();
+        Seated { session, strategy, effort, oracle, adviser: None, bots, advised: Advised::NotAsked }
     }
 }
 
@@ -143,7 +160,7 @@ impl<F: Family> Table for Seated<F> {
     }
 
     fn several(&self, text: &str) -> Vec<String> {
-        self.session.game().several(text)
+        self.session.game().several(self.session.state(), text)
     }
 
     fn foresees(&self) -> bool {
@@ -204,7 +221,29 @@ impl<F: Family> Table for Seated<F> {
     }
 
     fn record(&self) -> Record {
-        self.session.record()
+        let names = self.bots.iter().map(|bot| bot.as_ref().map_or(Record::PERSON, |bot| bot.name));
+        let players = if self.bots.len() > 1 { names.map(str::to_owned).collect() } else { Vec::new() };
+        Record { players, ..self.session.record() }
+    }
+
+    fn seat_player(&mut self, Seat(seat): Seat, name: Option<&str>) -> Result<(), UnknownStrategy> {
+        let bot = match name {
+            Some(_) => {
+                let strategy = strategy::<F>(name)?;
+                let name = F::strategies().get(strategy).map_or("", |strategy| strategy.name);
+                Some(Bot { strategy, name, player: None })
+            }
+            None => None,
+        };
+        if let Some(place) = self.bots.get_mut(usize::from(seat)) {
+            *place = bot;
+        }
+        self.advised = Advised::NotAsked;
+        Ok(())
+    }
+
+    fn player(&self, Seat(seat): Seat) -> Option<&'static str> {
+        self.bots.get(usize::from(seat))?.as_ref().map(|bot| bot.name)
     }
 
     fn advice(&mut self) -> Option<usize> {
@@ -226,6 +265,18 @@ impl<F: Family> Seated<F> {
     fn advise(&mut self) -> Option<usize> {
         let Turn::Act(seat) = self.session.turn() else { return None };
         let (game, state) = (self.session.game(), self.session.state());
+        let (played, branch) = (self.session.played(), self.session.branch());
+        if let Some(Some(bot)) = self.bots.get_mut(usize::from(seat.0)) {
+            let mut player = match bot.player.take() {
+                Some((player, before, of)) if before < played && of == branch => player,
+                _ => F::strategies().get(bot.strategy)?.player(game, &self.effort, state),
+            };
+            // The numbers depend on the place alone, so that a game that is taken up again goes on as it would have.
+            let mut rng = Rng::named(self.session.deal().seed().rotate_left(24) ^ played as u64, "bot");
+            let chosen = player.choose(Seen::new(game, state, seat), &mut rng);
+            bot.player = Some((player, played, branch));
+            return game.moves(state).into_iter().position(|m| Some(m) == chosen);
+        }
         let follows = |adviser: &Adviser<F>| match adviser.last {
             None => self.session.played() == 0,
             Some((after, m)) => {

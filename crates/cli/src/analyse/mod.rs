@@ -11,6 +11,10 @@ mod report;
 mod rows;
 mod study;
 
+pub(crate) use machine::{field, one_line};
+pub(crate) use plan::{Format, default_threads};
+pub(crate) use report::{effort_arguments, write_pairs};
+
 use crate::failure::Failure;
 use crate::program::{Context, variant};
 use clap::ArgMatches;

@@ -66,7 +66,7 @@ pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealR
 }
 
 /// The arguments that ask for that effort.
-pub(super) fn effort_arguments(effort: Effort) -> String {
+pub(crate) fn effort_arguments(effort: Effort) -> String {
     let samples = effort.samples.map(|samples| format!(" --samples {samples}")).unwrap_or_default();
     let time = effort.time.map(|time| format!(" --time {}", time.per_move.as_secs_f64())).unwrap_or_default();
     samples + &time
@@ -92,7 +92,7 @@ pub(super) fn decimals_for(interval: Interval) -> usize {
 }
 
 /// Names and values in two columns.
-pub(super) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
+pub(crate) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
     let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (name, value) in lines {
         let pad = " ".repeat(width - name.chars().count());

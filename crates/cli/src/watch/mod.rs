@@ -5,11 +5,12 @@ mod screen;
 
 use crate::failure::{Failure, Told};
 use crate::numbers;
-use crate::program::{Context, effort, variant};
-use crate::sentence::{ending, title};
+use crate::program::{Context, effort, variant_of};
+use crate::seats::{Lineup, choices_with_players};
+use crate::sentence::{Who, ending, narration, seat_name, title};
 use crate::words::{Words, say};
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, Ending, Outcome, Seat};
+use solitarium_core::{Deal, Effort, Ending, Outcome, Scene, Seat, Turn};
 use solitarium_lab::{Entry, Table, Variant};
 use std::io::IsTerminal;
 
@@ -20,13 +21,16 @@ pub(crate) struct Show<'a> {
     pub(crate) effort: Effort,
     pub(crate) deal: Deal,
     pub(crate) games: u64,
+    /// Who plays each seat, if not the strategy all of them.
+    pub(crate) lineup: Lineup,
     /// Whose eyes; everything for `None`.
     pub(crate) seat: Option<Seat>,
 }
 
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
-    let variant = variant(context, entry, matches)?;
+    let variant = variant_of(context, entry, choices_with_players(context, entry, matches, 0)?)?;
+    let seats = variant.about().seats;
     let games = matches.get_one::<String>("games").map_or("1", String::as_str);
     let show = Show {
         variant: variant.as_ref(),
@@ -34,13 +38,30 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         effort: effort(context, matches)?,
         deal: deal(context, matches)?,
         games: numbers::count(words, "--games", games, 1, 1_000_000_000)?,
-        seat: if matches.get_flag("open") { None } else { Some(Seat::SOLO) },
+        lineup: Lineup::of_bots(context, entry, matches, seats)?,
+        seat: if matches.get_flag("open") { None } else { view(context, matches, seats)? },
     };
     let on_terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if on_terminal && !matches.get_flag("plain") {
         screen::show(context, &show)
     } else {
         plain::show(context, &show)
+    }
+}
+
+/// Whose eyes were asked for: a seat's, by default the first one's, or everybody's.
+fn view(context: &Context<'_>, matches: &ArgMatches, seats: u8) -> Result<Option<Seat>, Failure> {
+    // The argument exists only for games of several seats.
+    let Ok(Some(text)) = matches.try_get_one::<String>("view") else { return Ok(Some(Seat::SOLO)) };
+    if text.eq_ignore_ascii_case("open") {
+        return Ok(None);
+    }
+    match text.parse::<u8>() {
+        Ok(number) if (1..=seats).contains(&number) => Ok(Some(Seat(number - 1))),
+        _ => {
+            let text: String = text.chars().take(40).collect();
+            Err(Failure::usage(say!(context.words, "error-view", text = text, seats = seats)))
+        }
     }
 }
 
@@ -76,9 +97,44 @@ impl Show<'_> {
     }
 
     fn table(&self, context: &Context<'_>, deal: &Deal) -> Result<Box<dyn Table>, Failure> {
-        self.variant
+        let mut table = self
+            .variant
             .open(deal, self.strategy.as_deref(), self.effort)
-            .map_err(|error| Failure::usage(error.told(context.words)))
+            .map_err(|error| Failure::usage(error.told(context.words)))?;
+        self.lineup.sit(context.words, table.as_mut())?;
+        Ok(table)
+    }
+
+    /// Who a seat is to an onlooker.
+    fn who(&self, context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
+        if table.about().seats == 1 {
+            return Who::Solo;
+        }
+        Who::Player(seat_name(seat, table.player(seat), context.words))
+    }
+
+    /// One step on; what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
+    /// passed over: that it was done could tell what another one holds.
+    fn step(&self, context: &Context<'_>, table: &mut dyn Table) -> Option<String> {
+        let (words, look) = (context.words, context.look);
+        loop {
+            let Turn::Act(mover) = table.turn() else { return Some(String::new()) };
+            let before = table.scene(self.seat);
+            if !(table.redo() || table.advice().is_some_and(|choice| table.play(choice))) {
+                return None;
+            }
+            let after = table.scene(self.seat);
+            if self.is_seen(mover, &before, &after) {
+                let who = self.who(context, table, mover);
+                let told = table.last_step().map(|step| narration(&step, &before, &after, &who, look, words));
+                return Some(told.unwrap_or_default());
+            }
+        }
+    }
+
+    /// Whether a step of `mover` shows.
+    fn is_seen(&self, mover: Seat, before: &Scene, after: &Scene) -> bool {
+        self.seat.is_none_or(|seat| seat == mover) || before != after
     }
 
     /// The game after `table`: from the cards as they lie if the variant says so, else from the next deal.

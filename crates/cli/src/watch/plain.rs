@@ -6,7 +6,7 @@ use crate::draw::draw;
 use crate::failure::Failure;
 use crate::look::Ink;
 use crate::program::{Context, stopped};
-use crate::sentence::{ending, narration};
+use crate::sentence::ending;
 use crate::words::say;
 use solitarium_core::Turn;
 use solitarium_lab::Table;
@@ -44,9 +44,8 @@ fn game(
         writeln!(out)?;
     }
     writeln!(out, "{}\n", look.paint(&show.head(context, table, number), Ink::Bold))?;
-    let mut scene = table.scene(show.seat);
-    write_lines(out, &draw(&scene, look, words))?;
-    loop {
+    write_lines(out, &draw(&table.scene(show.seat), look, words))?;
+    for step in 1.. {
         if context.bell.is_rung() {
             writeln!(out, "\n{}", stopped(words))?;
             return Ok(false);
@@ -56,17 +55,14 @@ fn game(
             writeln!(out, "\n{}", look.paint(&ending(outcome, &table.about(), words), ink))?;
             return Ok(true);
         }
-        if !table.advice().is_some_and(|choice| table.play(choice)) {
+        let Some(sentence) = show.step(context, table) else {
             writeln!(out, "\n{}", given_up(table, words))?;
             return Ok(true);
-        }
-        let before = scene;
-        scene = table.scene(show.seat);
-        let sentence =
-            table.last_step().map(|step| narration(&step, &before, &scene, look, words)).unwrap_or_default();
-        writeln!(out, "\n{}", say!(words, "watch-step", number = table.played(), sentence = sentence))?;
-        write_lines(out, &draw(&scene, look, words))?;
+        };
+        writeln!(out, "\n{}", say!(words, "watch-step", number = step, sentence = sentence))?;
+        write_lines(out, &draw(&table.scene(show.seat), look, words))?;
     }
+    Ok(true)
 }
 
 fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {

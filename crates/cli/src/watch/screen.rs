@@ -5,11 +5,11 @@ use crate::draw::draw;
 use crate::failure::Failure;
 use crate::look::Ink;
 use crate::program::Context;
-use crate::sentence::{ending, narration};
+use crate::sentence::ending;
 use crate::words::say;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, execute, queue, style, terminal};
-use solitarium_core::{Scene, Turn};
+use solitarium_core::Turn;
 use solitarium_lab::Table;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -43,7 +43,8 @@ struct Viewer<'a> {
     show: &'a Show<'a>,
     table: Box<dyn Table>,
     number: u64,
-    before: Option<Scene>,
+    /// What was told of each step, for those that were seen; with the number of moves after it.
+    told: Vec<(usize, String)>,
     given_up: bool,
     auto: bool,
     speed: usize,
@@ -64,7 +65,7 @@ enum Wish {
 pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
     let table = show.open(context)?;
     let mut viewer =
-        Viewer { context, show, table, number: 1, before: None, given_up: false, auto: false, speed: 2 };
+        Viewer { context, show, table, number: 1, told: Vec::new(), given_up: false, auto: false, speed: 2 };
     let told = |error: io::Error| Failure::output(context.words, &error);
     {
         let _stage = Stage::enter().map_err(told)?;
@@ -98,11 +99,15 @@ impl Viewer<'_> {
         if self.is_over() {
             return false;
         }
-        let before = self.table.scene(self.show.seat);
-        let moved = self.table.redo() || self.table.advice().is_some_and(|choice| self.table.play(choice));
-        self.given_up = !moved;
-        self.before = moved.then_some(before);
-        moved
+        let told = self.show.step(self.context, self.table.as_mut());
+        self.given_up = told.is_none();
+        match told {
+            Some(told) => {
+                self.told.push((self.table.played(), told));
+                true
+            }
+            None => false,
+        }
     }
 
     fn forward(&mut self) -> Result<(), Failure> {
@@ -115,14 +120,9 @@ impl Viewer<'_> {
     fn back(&mut self) {
         self.given_up = false;
         self.auto = false;
-        if self.table.undo() {
-            // What the step before did is told from the position before it.
-            self.before = self.table.undo().then(|| {
-                let scene = self.table.scene(self.show.seat);
-                self.table.redo();
-                scene
-            });
-        }
+        self.told.pop();
+        let before = self.told.last().map_or(0, |(played, _)| *played);
+        while self.table.played() > before && self.table.undo() {}
     }
 
     fn next_game(&mut self) -> Result<(), Failure> {
@@ -130,7 +130,7 @@ impl Viewer<'_> {
             while self.step() {}
             self.table = self.show.next(self.context, self.table.as_ref())?;
             self.number += 1;
-            self.before = None;
+            self.told.clear();
             self.given_up = false;
         }
         Ok(())
@@ -146,13 +146,11 @@ impl Viewer<'_> {
         if self.given_up {
             return look.paint(&given_up(self.table.as_ref(), words), Ink::Bold);
         }
-        match (self.table.last_step(), &self.before) {
-            (Some(step), Some(before)) => {
-                let after = self.table.scene(self.show.seat);
-                let sentence = narration(&step, before, &after, look, words);
-                say!(words, "watch-step", number = self.table.played(), sentence = sentence)
+        match self.told.last() {
+            Some((_, sentence)) => {
+                say!(words, "watch-step", number = self.told.len(), sentence = sentence.clone())
             }
-            _ => say!(words, "watch-start"),
+            None => say!(words, "watch-start"),
         }
     }
 

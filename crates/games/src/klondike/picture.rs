@@ -83,7 +83,7 @@ pub(super) fn text(state: &KlondikeState, m: KlondikeMove) -> String {
 pub(super) fn scene(game: Klondike, state: &KlondikeState, all: bool) -> Scene {
     let mut piles = Vec::with_capacity(13);
     let mut pile = |id, role, place, label, fan, cards| {
-        piles.push(ScenePile { id, role, place, label, fan, cards });
+        piles.push(ScenePile { id, role, place, label, fan, cards, gaps: Vec::new() });
     };
     let stock = state.stock().iter().rev().map(|&card| Shown::new(card, all)).collect();
     let waste = state.waste().iter().map(|&card| Shown::Face(card)).collect();

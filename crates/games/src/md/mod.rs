@@ -260,8 +260,15 @@ impl Game for Md {
 
     fn scene(&self, state: &MdState, seat: Option<Seat>) -> Scene {
         let open = seat.is_none();
-        let pile =
-            |id, role, place, label, cards| ScenePile { id, role, place, label, fan: Fan::Squared, cards };
+        let pile = |id, role, place, label, cards| ScenePile {
+            id,
+            role,
+            place,
+            label,
+            fan: Fan::Squared,
+            cards,
+            gaps: Vec::new(),
+        };
         let face = |&card: &Card| Shown::Face(card);
         let last = state.talon.len().wrapping_sub(1);
         let talon = state

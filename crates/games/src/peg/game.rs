@@ -216,7 +216,7 @@ impl Game for Peg {
     }
 
     /// The jumps of a sweep such as `c7-e7-e5-e3`.
-    fn several(&self, text: &str) -> Vec<String> {
+    fn several(&self, _state: &Pegs, text: &str) -> Vec<String> {
         match self.board.parse_jumps(text) {
             Ok(jumps) if jumps.len() > 1 => {
                 jumps.into_iter().map(|jump| self.board.jump_text(jump)).collect()

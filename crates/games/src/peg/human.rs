@@ -93,8 +93,9 @@ mod tests {
     #[test]
     fn sweeps_are_several_moves() {
         let game = Peg::default();
-        assert_eq!(game.several("c7-e7-e5-e3"), ["c7-e7", "e7-e5", "e5-e3"]);
-        assert_eq!(game.several("d2 down"), ["d2 down"]);
-        assert_eq!(game.several("c7-e7-nowhere"), ["c7-e7-nowhere"]);
+        let state = game.deal(&solitarium_core::Dealt::own(None, 0));
+        assert_eq!(game.several(&state, "c7-e7-e5-e3"), ["c7-e7", "e7-e5", "e5-e3"]);
+        assert_eq!(game.several(&state, "d2 down"), ["d2 down"]);
+        assert_eq!(game.several(&state, "c7-e7-nowhere"), ["c7-e7-nowhere"]);
     }
 }

@@ -7,6 +7,7 @@
 pub mod arena;
 pub mod bots;
 mod cards;
+mod human;
 mod lays;
 mod meld;
 pub mod melding;
@@ -78,6 +79,7 @@ impl Rummy {
 impl Family for Rummy {
     const ID: &'static str = "rummy";
     const OPTIONS: &'static [GameOption] = variant::OPTIONS;
+    const SEATS: (u8, u8) = (2, 4);
 
     fn build(choices: &Choices) -> Result<Rummy, OptionError> {
         Rummy::from_choices(choices)

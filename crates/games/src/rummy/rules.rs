@@ -148,6 +148,14 @@ impl Game for Rummy {
     fn resample(&self, state: &mut RummyState, seat: Seat, rng: &mut Rng) {
         self.redraw(state, seat, rng);
     }
+
+    fn understand(&self, state: &RummyState, text: &str) -> Result<RummyMove, solitarium_core::Reason> {
+        self.read(state, text).map_err(|reason| (&reason).into())
+    }
+
+    fn several(&self, state: &RummyState, text: &str) -> Vec<String> {
+        self.parts(state, text)
+    }
 }
 
 /// The phases.

@@ -3,10 +3,19 @@
 use super::Rummy;
 use super::cards::{CardSet, Slot};
 use super::rules::MOST_TURNS;
-use super::state::{RummyMove, RummyState};
+use super::state::{RummyMove, RummyState, Why};
 use solitarium_core::{
     Fan, Label, Note, PileId, PileRole, Place, Scene, ScenePile, Seat, Shown, Spot, Step, Verb,
 };
+
+/// A card is drawn from the stock, unseen.
+const DRAW: Verb = Verb("draw-card");
+/// The top card of the discards is taken.
+const TAKE: Verb = Verb("take-card");
+/// A card is added to a combination.
+const ADD: Verb = Verb("add-card");
+/// A card is discarded, which ends the turn.
+const THROW: Verb = Verb("throw-card");
 
 const STOCK: PileId = PileId(0);
 const DISCARDS: PileId = PileId(1);
@@ -36,21 +45,24 @@ impl Rummy {
             label: Label::new(key),
             fan: Fan::Squared,
             cards,
+            gaps: Vec::new(),
         };
         let mut piles = vec![
-            single(STOCK, PileRole::Stock, 0, "stock", faces(&state.stock, seat.is_none())),
-            single(DISCARDS, PileRole::Waste, 1, "discards", faces(&state.discards, true)),
+            single(STOCK, PileRole::Stock, 0, "rummy-stock", faces(&state.stock, seat.is_none())),
+            single(DISCARDS, PileRole::Waste, 1, "rummy-discards", faces(&state.discards, true)),
         ];
         for (hand, number) in state.hands.into_iter().zip(0..self.players) {
             // After the end the hands are laid open, to be counted.
             let open = seat.is_none_or(|seat| seat.0 == number) || state.finish.is_some();
+            let groups = if open { self.arranged(hand, &state.table) } else { vec![hand.iter().collect()] };
             piles.push(ScenePile {
                 id: hand_id(number),
                 role: PileRole::Hand,
                 place: Place::new(HANDS + number, 0),
-                label: Label::numbered("hand", number + 1),
+                label: Label::numbered("rummy-hand", number + 1),
                 fan: Fan::Across,
-                cards: hand.iter().map(|slot| Shown::new(slot.card(), open)).collect(),
+                gaps: gaps(&groups),
+                cards: groups.into_iter().flatten().map(|slot| Shown::new(slot.card(), open)).collect(),
             });
         }
         for (meld, index) in state.table.melds().iter().zip(0..) {
@@ -58,9 +70,10 @@ impl Rummy {
                 id: meld_id(index),
                 role: PileRole::Meld,
                 place: Place::new(1 + index / MELDS_ABREAST, index % MELDS_ABREAST),
-                label: Label::numbered("m", index + 1),
+                label: Label::numbered("rummy-meld", index + 1),
                 fan: Fan::Across,
                 cards: meld.slots().map(|slot| Shown::Face(slot.card())).collect(),
+                gaps: Vec::new(),
             });
         }
         Scene { piles, board: None, notes: self.notes(state) }
@@ -75,6 +88,15 @@ impl Rummy {
         let reshuffles =
             Note { key: "reshuffles", value: state.reshuffles.into(), of: self.reshuffles.map(i64::from) };
         let mut notes = vec![turn, reshuffles];
+        if let Some(finish) = state.finish {
+            let key = match finish.why {
+                Why::Out => "hand-out",
+                Why::StockOut => "hand-stock-out",
+                Why::Blocked => "hand-blocked",
+                Why::TooLong => "hand-too-long",
+            };
+            notes.push(Note { key, value: finish.points.into(), of: None });
+        }
         if self.match_points > 0 {
             const SCORES: [&str; super::state::SEATS] = ["score-1", "score-2", "score-3", "score-4"];
             notes.push(Note { key: "hand", value: i64::from(state.hand_number) + 1, of: None });
@@ -88,20 +110,18 @@ impl Rummy {
     pub(super) fn step_of(state: &RummyState, m: RummyMove) -> Step {
         let hand = Spot::from(hand_id(state.now.seat));
         match m {
-            RummyMove::Draw => Step::new(Verb::DRAW).from(STOCK).to(hand),
+            RummyMove::Draw => Step::new(DRAW).from(STOCK).to(hand),
             RummyMove::Take => {
-                let step = Step::new(Verb::DRAW).from(DISCARDS).to(hand);
+                let step = Step::new(TAKE).from(DISCARDS).to(hand);
                 state.discards.last().map_or(step.clone(), |slot| step.card(slot.card()))
             }
             RummyMove::Lay(meld) => {
                 meld.slots().fold(Step::new(Verb::LAY).from(hand), |step, slot| step.card(slot.card()))
             }
-            RummyMove::Add(slot, index) => {
-                Step::new(Verb::PLACE).card(slot.card()).from(hand).to(meld_id(index))
-            }
+            RummyMove::Add(slot, index) => Step::new(ADD).card(slot.card()).from(hand).to(meld_id(index)),
             RummyMove::Pass => Step::new(Verb::PASS),
-            RummyMove::Discard(slot) => Step::new(Verb::DISCARD).card(slot.card()).from(hand).to(DISCARDS),
-            RummyMove::Deal => Step::new(Verb::REDEAL).to(STOCK),
+            RummyMove::Discard(slot) => Step::new(THROW).card(slot.card()).from(hand).to(DISCARDS),
+            RummyMove::Deal => Step::new(Verb::DEAL).to(STOCK),
         }
     }
 
@@ -121,14 +141,37 @@ impl Rummy {
         }
     }
 
-    /// The cards of a hand sorted for the eye: its best combinations first, then the rest from the lowest rank.
-    pub fn sorted(&self, hand: CardSet, table: &super::Table) -> Vec<Slot> {
+    /// The cards of a hand arranged for the eye: its best combinations, what can be added to the table, and the rest from the
+    /// lowest rank; none of them is empty.
+    pub fn arranged(&self, hand: CardSet, table: &super::Table) -> Vec<Vec<Slot>> {
+        let by_rank = |cards: CardSet| {
+            let mut sorted: Vec<Slot> = cards.iter().collect();
+            sorted.sort_unstable_by_key(|slot| (slot.rank(), slot.suit()));
+            sorted
+        };
         let layout = super::melding::best(hand, table.ends(), self.ace_high);
-        let mut sorted: Vec<Slot> = layout.melds().into_iter().flat_map(super::Meld::slots).collect();
-        let laid: CardSet = sorted.iter().copied().collect();
-        let mut rest: Vec<Slot> = (hand - laid).iter().collect();
-        rest.sort_unstable_by_key(|slot| (slot.rank(), slot.suit()));
-        sorted.extend(rest);
-        sorted
+        let mut groups: Vec<Vec<Slot>> =
+            layout.melds().into_iter().map(|meld| meld.slots().collect()).collect();
+        groups.push(by_rank(layout.added()));
+        groups.push(by_rank(layout.left));
+        groups.retain(|group| !group.is_empty());
+        groups
     }
+
+    /// The same in one row.
+    pub fn sorted(&self, hand: CardSet, table: &super::Table) -> Vec<Slot> {
+        self.arranged(hand, table).into_iter().flatten().collect()
+    }
+}
+
+/// Where each group but the first begins.
+fn gaps(groups: &[Vec<Slot>]) -> Vec<u8> {
+    let mut start = 0;
+    let ends = groups.iter().map(|group| {
+        start += group.len() as u8;
+        start
+    });
+    let mut gaps: Vec<u8> = ends.collect();
+    gaps.pop();
+    gaps
 }

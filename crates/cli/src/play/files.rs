@@ -1,0 +1,67 @@
+//! Games saved and taken up again.
+
+use super::Console;
+use crate::failure::{Failure, Told};
+use crate::input::read_text;
+use crate::program::{Context, now};
+use crate::replace::replace;
+use crate::seats::Lineup;
+use crate::words::say;
+use solitarium_core::{OptionError, Record};
+use std::path::{Path, PathBuf};
+
+impl Console<'_> {
+    /// Writes the record to a new file; an existing one is not overwritten unless it is a record itself.
+    pub(super) fn save(&self, path: &str) -> Result<String, Failure> {
+        let words = self.context.words;
+        let path = PathBuf::from(path);
+        if path.exists() && read_record(self.context, &path).is_err() {
+            let path = path.display().to_string();
+            return Err(Failure::failed(say!(words, "error-save-foreign", path = path)));
+        }
+        replace(&path, &format!("{}\n", self.table.record()))
+            .map_err(|error| Failure::writing(words, &path, &error))?;
+        Ok(say!(words, "play-saved", path = path.display().to_string(), moves = self.table.played()))
+    }
+
+    /// Takes up a saved game, with those who played it; if it cannot be, nothing changes.
+    pub(super) fn load(&mut self, path: &Path) -> Result<(), Failure> {
+        let words = self.context.words;
+        let told = |error: &dyn Told| {
+            let (path, error) = (path.display().to_string(), error.told(words));
+            Failure::failed(say!(words, "error-file", path = path, error = error))
+        };
+        let record = read_record(self.context, path)?;
+        let mut table = self
+            .entry
+            .resume(&record, self.strategy.as_deref(), self.effort)
+            .map_err(|error| told(&error))?;
+        let choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+        let variant = self.entry.variant(&choices).map_err(|error| told(&error))?;
+        if record.players.is_empty() {
+            // It does not say who plays: those who are here, if they are as many.
+            if table.about().seats == self.table.about().seats {
+                self.lineup.sit(words, table.as_mut())?;
+            }
+        } else {
+            self.lineup = Lineup::of(table.as_ref());
+        }
+        self.variant = variant;
+        self.table = table;
+        self.began = now();
+        Ok(())
+    }
+}
+
+fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
+    let words = context.words;
+    let text = read_text(words, path)?;
+    text.parse().map_err(|error: solitarium_core::RecordError| {
+        Failure::failed(say!(
+            words,
+            "error-file",
+            path = path.display().to_string(),
+            error = error.told(words)
+        ))
+    })
+}

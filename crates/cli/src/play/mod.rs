@@ -1,0 +1,352 @@
+//! `solitarium play`: a line console for any game, for one or several who play in turn.
+
+mod files;
+mod offers;
+mod order;
+mod turns;
+
+use crate::arguments::choices;
+use crate::companions::{Companion, Sight};
+use crate::draw::draw;
+use crate::failure::{Failure, Told};
+use crate::input::ask;
+use crate::look::Ink;
+use crate::program::{Context, effort, now, print, variant_of};
+use crate::prospects;
+use crate::seats::{Lineup, choices_with_players};
+use crate::sentence::{Who, ending, offer, refusal, seat_name, title};
+use crate::ui::Ui;
+use crate::watch::{any_deal, deal, shortened};
+use crate::words::say;
+use clap::ArgMatches;
+use order::Order;
+use solitarium_core::{Deal, Effort, Ending, Note, Scene, Seat, Step, Turn};
+use solitarium_lab::{Entry, Table, Variant};
+use std::path::Path;
+use std::time::Duration;
+
+/// A game at the console.
+struct Console<'a> {
+    context: &'a Context<'a>,
+    entry: &'a dyn Entry,
+    variant: Box<dyn Variant>,
+    strategy: Option<String>,
+    effort: Effort,
+    table: Box<dyn Table>,
+    lineup: Lineup,
+    /// Who sits before the screen.
+    viewer: Seat,
+    /// What each seat has still to be told of what the others did.
+    untold: Vec<Vec<String>>,
+    began: Duration,
+}
+
+/// Whether the game goes on, or with which code the program ends.
+enum Flow {
+    GoesOn,
+    Ends(u8),
+}
+
+pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+    if let Some(ui) = Ui::asked(context, entry.id(), matches)? {
+        return (ui.run)(context);
+    }
+    let words = context.words;
+    let variant = variant_of(context, entry, choices_with_players(context, entry, matches, 1)?)?;
+    let lineup = Lineup::with_people(context, entry, matches, variant.about().seats)?;
+    let effort = effort(context, matches)?;
+    let strategy = matches.get_one::<String>("strategy").cloned();
+    let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(words));
+    let deal = deal(context, matches)?;
+    let mut table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
+    lineup.sit(words, table.as_mut())?;
+    let mut console = Console {
+        context,
+        entry,
+        variant,
+        strategy,
+        effort,
+        table,
+        lineup,
+        viewer: Seat::SOLO,
+        untold: Vec::new(),
+        began: now(),
+    };
+    if let Some(path) = matches.get_one::<String>("load") {
+        // The saved game has its variant and its players: options beside it could only contradict it.
+        let given = choices(matches, entry.options());
+        let option = given.iter().next().map(|(name, _)| name);
+        let who = ["bots", "people"]
+            .into_iter()
+            .find(|name| matches.try_get_one::<String>(name).is_ok_and(|given| given.is_some()));
+        if let Some(option) = option.or(who) {
+            let (argument, other) = (format!("--{option}"), "--load".to_owned());
+            return Err(Failure::usage(say!(words, "error-conflict", argument = argument, other = other)));
+        }
+        console.load(Path::new(path))?;
+    }
+    console.run()
+}
+
+impl Console<'_> {
+    fn run(&mut self) -> Result<u8, Failure> {
+        let words = self.context.words;
+        self.say(&format!("{}\n{}\n", self.head(), say!(words, "play-welcome")))?;
+        self.sit_down();
+        let mut flow = self.go_on()?;
+        loop {
+            if let Flow::Ends(code) = flow {
+                return Ok(code);
+            }
+            let offers = self.show_moves()?;
+            let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return Ok(0) };
+            flow = match self.order(&line, offers) {
+                Order::Quit => return Ok(0),
+                order => self.obey(order)?,
+            };
+        }
+    }
+
+    fn obey(&mut self, order: Order) -> Result<Flow, Failure> {
+        match order {
+            Order::Move(choice) => return self.make(choice),
+            Order::Several(moves) => return self.make_all(&moves),
+            Order::Undo => return self.take_back(),
+            Order::Redo => return self.make_again(),
+            Order::Restart => {
+                while self.table.undo() {}
+                self.sit_down();
+                return self.go_on();
+            }
+            Order::New => return self.start(&any_deal()),
+            Order::Hint => self.hint()?,
+            Order::Finish => self.finish()?,
+            Order::Solvable => self.tell(prospects::solvable)?,
+            Order::Keep => self.tell(prospects::kept)?,
+            Order::Ends => self.tell(prospects::ends)?,
+            Order::Rescue => {
+                let (changed, text) = prospects::rescue(self.context, self.table.as_mut());
+                self.say(&format!("{text}\n"))?;
+                if changed {
+                    return self.go_on();
+                }
+            }
+            Order::Own(answer) => {
+                let text = answer(&self.sight());
+                self.say(&format!("{text}\n"))?;
+            }
+            Order::Save(path) => self.report(self.save(&path))?,
+            Order::Load(path) => match self.load(Path::new(&path)) {
+                Ok(()) => {
+                    self.say(&format!("{}\n", self.head()))?;
+                    self.sit_down();
+                    return self.go_on();
+                }
+                Err(failure) => self.say(&format!("{}\n", failure.message))?,
+            },
+            Order::Help => self.help()?,
+            Order::Illegal(why) => self.say(&format!("{why}\n"))?,
+            Order::Quit => return Ok(Flow::Ends(0)),
+        }
+        Ok(Flow::GoesOn)
+    }
+
+    fn help(&self) -> Result<(), Failure> {
+        let words = self.context.words;
+        let oracle = self.table.foresees().then(|| say!(words, "play-help-oracle") + "\n");
+        let own = Companion::of(self.entry.id()).map(|own| words.say(own.help, &[]) + "\n");
+        let more = oracle.unwrap_or_default() + &own.unwrap_or_default();
+        self.say(&format!("{}\n{more}", say!(words, "play-help")))
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        print(self.context.words, text).map(drop)
+    }
+
+    fn report(&self, result: Result<String, Failure>) -> Result<(), Failure> {
+        self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
+    }
+
+    /// What the oracle says.
+    fn tell(&mut self, answer: fn(&Context<'_>, &mut dyn Table) -> String) -> Result<(), Failure> {
+        let text = answer(self.context, self.table.as_mut());
+        self.say(&format!("{text}\n"))
+    }
+
+    fn sight(&self) -> Sight<'_> {
+        Sight { context: self.context, entry: self.entry, table: self.table.as_ref(), seat: self.viewer }
+    }
+
+    /// The game and its deal and, where several play, who they are.
+    fn head(&self) -> String {
+        let words = self.context.words;
+        let deal = shortened(&self.table.deal().to_string());
+        let head = say!(
+            words,
+            "watch-head",
+            title = title(&self.table.about(), words),
+            deal = deal,
+            number = 1,
+            games = 1
+        );
+        if self.seats() == 1 {
+            return head;
+        }
+        let names: Vec<String> = (0..self.seats()).map(|seat| self.name(Seat(seat))).collect();
+        format!("{head}\n{}", say!(words, "play-players", names = names.join(", ")))
+    }
+
+    fn start(&mut self, deal: &Deal) -> Result<Flow, Failure> {
+        let words = self.context.words;
+        self.table = self
+            .variant
+            .open(deal, self.strategy.as_deref(), self.effort)
+            .map_err(|error| Failure::usage(error.told(words)))?;
+        self.lineup.sit(words, self.table.as_mut())?;
+        self.began = now();
+        self.say(&format!("{}\n", self.head()))?;
+        self.sit_down();
+        self.go_on()
+    }
+
+    fn show_table(&self) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let mut text = String::from("\n");
+        for line in draw(&self.scene(), look, words) {
+            text += &line;
+            text.push('\n');
+        }
+        if self.is_part_over()
+            && let Some(own) = Companion::of(self.entry.id())
+        {
+            text += &format!("\n{}\n", (own.at_end)(&self.sight()));
+        }
+        if let Turn::Over(outcome) = self.table.turn() {
+            let ink = if outcome.ending == Ending::Won(self.viewer) { Ink::Good } else { Ink::Bold };
+            text += &format!("\n{}\n", look.paint(&ending(outcome, &self.table.about(), words), ink));
+            let seconds = (now().saturating_sub(self.began)).as_secs();
+            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            text += &format!("{}\n", say!(words, "play-count", moves = self.table.played(), time = time));
+        }
+        self.say(&text)
+    }
+
+    /// What whoever sits before the screen sees; on a board also how many times another piece was taken up.
+    fn scene(&self) -> Scene {
+        let mut scene = self.table.scene(Some(self.viewer));
+        if scene.board.is_some() {
+            let steps = self.table.steps();
+            let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
+            let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
+            scene.notes.push(Note {
+                key: "sweeps",
+                value: i64::try_from(sweeps).unwrap_or(i64::MAX),
+                of: None,
+            });
+        }
+        scene
+    }
+
+    /// Shows the legal moves and returns how many there are.
+    fn show_moves(&self) -> Result<usize, Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let offers = self.table.offers();
+        let scene = self.table.scene(Some(self.viewer));
+        let mut text = format!("\n{}", offers::listed(&offers, &scene, look, words));
+        if offers.is_empty() {
+            text += &format!("{}\n", say!(words, "play-over"));
+        }
+        self.say(&text)?;
+        Ok(offers.len())
+    }
+
+    fn make(&mut self, choice: usize) -> Result<Flow, Failure> {
+        match self.perform(choice) {
+            Some(told) => {
+                self.say(&told)?;
+                self.go_on()
+            }
+            None => Ok(Flow::GoesOn),
+        }
+    }
+
+    /// Makes several moves one after the other, all of them or none.
+    fn make_all(&mut self, moves: &[String]) -> Result<Flow, Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let (played, untold) = (self.table.played(), self.untold.clone());
+        let mut told = String::new();
+        for text in moves {
+            match self.table.understand(text) {
+                Ok(choice) => told += &self.perform(choice).unwrap_or_default(),
+                Err(reason) => {
+                    while self.table.played() > played && self.table.undo() {}
+                    self.untold = untold;
+                    self.say(&format!("{}\n", refusal(&reason, text, look, words)))?;
+                    return Ok(Flow::GoesOn);
+                }
+            }
+        }
+        self.say(&told)?;
+        self.go_on()
+    }
+
+    /// Plays on by itself when nothing is unknown any more; a play that does not win is taken back.
+    fn finish(&mut self) -> Result<(), Failure> {
+        let words = self.context.words;
+        if self.seats() > 1 {
+            return self.say(&format!("{}\n", say!(words, "play-finish-several")));
+        }
+        if !self.table.is_all_known() {
+            return self.say(&format!("{}\n", say!(words, "play-finish-hidden")));
+        }
+        let played = self.table.played();
+        while let Some(choice) = self.table.advice() {
+            if !self.table.play(choice) {
+                break;
+            }
+        }
+        if matches!(self.table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+            return self.show_table();
+        }
+        while self.table.played() > played && self.table.undo() {}
+        self.say(&format!("{}\n", say!(words, "play-finish-not")))
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let (words, look) = (self.context.words, self.context.look);
+        let text = match prospects::advice(self.context, self.table.as_mut()) {
+            Some(choice) => {
+                let scene = self.table.scene(Some(self.viewer));
+                let offers = self.table.offers();
+                let sentence = offers
+                    .get(choice)
+                    .map(|found| offer(&found.step, &scene, look, words))
+                    .unwrap_or_default();
+                say!(words, "play-hint", number = choice + 1, sentence = sentence)
+            }
+            None if matches!(self.table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+            None if self.table.foresees() => say!(words, "play-hint-lost"),
+            None => say!(words, "play-no-hint"),
+        };
+        self.say(&format!("{text}\n"))
+    }
+
+    /// How many play.
+    fn seats(&self) -> u8 {
+        self.table.about().seats
+    }
+
+    /// The name of a seat.
+    fn name(&self, seat: Seat) -> String {
+        seat_name(seat, self.table.player(seat), self.context.words)
+    }
+
+    /// Who a seat is to someone.
+    fn who(&self, seat: Seat, to: Seat) -> Who {
+        match self.seats() {
+            1 => Who::Solo,
+            _ if seat == to => Who::You,
+            _ => Who::Player(self.name(seat)),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The legal moves as a list with their numbers.
+
+use crate::look::Look;
+use crate::sentence::{offer, offer_of_any};
+use crate::words::Words;
+use solitarium_core::{Scene, Step};
+use solitarium_lab::Offer;
+
+/// From so many on, moves that differ only in their card share their lines.
+const MANY: usize = 5;
+
+/// How many of them stand in a line.
+const ABREAST: usize = 8;
+
+/// One line for each move, or a few for many that differ only in their card.
+pub(super) fn listed(offers: &[Offer], scene: &Scene, look: Look, words: &Words) -> String {
+    let mut text = String::new();
+    let mut number = 1;
+    for group in offers.chunk_by(|a, b| alike(&a.step, &b.step)) {
+        if group.len() < MANY {
+            let width = offers.iter().map(|offer| offer.text.chars().count()).max().unwrap_or(0);
+            for (i, found) in (number..).zip(group) {
+                let sentence = offer(&found.step, scene, look, words);
+                text += &format!("{i:>3}  {:<width$}  {sentence}\n", found.text);
+            }
+        } else {
+            text += &format!("     {}\n", offer_of_any(&group[0].step, scene, look, words));
+            let cells: Vec<String> = (number..)
+                .zip(group)
+                .map(|(i, found)| {
+                    let card = found.step.cards.first().map(|&card| look.card(card)).unwrap_or_default();
+                    format!("{i:>3}  {card:<3}")
+                })
+                .collect();
+            for line in cells.chunks(ABREAST) {
+                text += &format!("{}\n", line.join("  ").trim_end());
+            }
+        }
+        number += group.len();
+    }
+    text
+}
+
+/// Whether two moves do the same with one card each.
+fn alike(a: &Step, b: &Step) -> bool {
+    a.verb == b.verb && (a.from, a.to) == (b.from, b.to) && a.cards.len() == 1 && b.cards.len() == 1
+}

@@ -1,0 +1,114 @@
+//! What the player typed.
+
+use super::Console;
+use crate::companions::{Answer, Companion};
+use crate::sentence::refusal;
+use crate::words::say;
+use solitarium_core::Reason;
+
+/// What the player typed.
+pub(super) enum Order {
+    Move(usize),
+    Several(Vec<String>),
+    Undo,
+    Redo,
+    Restart,
+    New,
+    Hint,
+    Finish,
+    Solvable,
+    Keep,
+    Rescue,
+    Ends,
+    /// A word of this game alone.
+    Own(Answer),
+    Save(String),
+    Load(String),
+    Help,
+    Quit,
+    Illegal(String),
+}
+
+impl Console<'_> {
+    /// What the line asks for.
+    pub(super) fn order(&self, line: &str, offers: usize) -> Order {
+        let words = self.context.words;
+        let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
+        let name = first.to_lowercase();
+        let is = |key: &str| {
+            name == key
+                || words.say(&format!("play-word-{key}"), &[]).split_whitespace().any(|word| word == name)
+        };
+        // A move's notation comes first: no command may hide one.
+        if let Some(choice) = self.table.find(line).filter(|_| !line.is_empty()) {
+            return Order::Move(choice);
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            return match number.checked_sub(1).filter(|choice| *choice < offers) {
+                Some(choice) => Order::Move(choice),
+                None => {
+                    Order::Illegal(say!(words, "play-no-number", number = line.to_owned(), moves = offers))
+                }
+            };
+        }
+        match line {
+            "" if offers == 1 => return Order::Move(0),
+            "" | "?" => return Order::Help,
+            _ => {}
+        }
+        match (rest, is("save"), is("load")) {
+            ("", true, _) | ("", _, true) => return Order::Illegal(say!(words, "play-which-file")),
+            (path, true, _) => return Order::Save(path.to_owned()),
+            (path, _, true) => return Order::Load(path.to_owned()),
+            _ => {}
+        }
+        for (key, order) in [
+            ("undo", Order::Undo),
+            ("redo", Order::Redo),
+            ("restart", Order::Restart),
+            ("new", Order::New),
+            ("hint", Order::Hint),
+            ("finish", Order::Finish),
+            ("solvable", Order::Solvable),
+            ("keep", Order::Keep),
+            ("rescue", Order::Rescue),
+            ("finishes", Order::Ends),
+            ("help", Order::Help),
+            ("quit", Order::Quit),
+        ] {
+            if is(key) && rest.is_empty() {
+                return order;
+            }
+        }
+        let own = Companion::of(self.entry.id()).map_or(&[][..], |own| own.answers);
+        if let Some((_, answer)) = own.iter().find(|(key, _)| is(key) && rest.is_empty()) {
+            return Order::Own(*answer);
+        }
+        let moves = self.table.several(line);
+        if moves.len() > 1 {
+            return Order::Several(moves);
+        }
+        match self.table.understand(line) {
+            Ok(choice) => Order::Move(choice),
+            Err(reason) if reason.key == Reason::NO_SUCH_MOVE => Order::Illegal(self.why_not(line, offers)),
+            Err(reason) => Order::Illegal(refusal(&reason, line, self.context.look, words)),
+        }
+    }
+
+    /// Why what was typed is no move.
+    fn why_not(&self, line: &str, offers: usize) -> String {
+        let words = self.context.words;
+        let typed: String = line.chars().take(40).collect();
+        if offers == 0 {
+            return say!(words, "play-over");
+        }
+        let texts: Vec<String> = self.table.offers().into_iter().map(|found| found.text).collect();
+        let names: Vec<&str> = texts.iter().map(String::as_str).collect();
+        match crate::arguments::nearest(&typed, &names) {
+            Some(near) => {
+                say!(words, "play-illegal-near", typed = typed, near = near.to_owned(), moves = offers)
+            }
+            None => say!(words, "play-illegal", typed = typed, moves = offers),
+        }
+    }
+}
