@@ -184,7 +184,7 @@ arena-net = net a hand
 arena-hands-won = hands won
 arena-matches-won = matches won
 arena-cell = { $mean } ({ $low } to { $high })
-arena-intervals = In brackets, the 95 % interval. Net: less than what the others earned, on average.
+arena-intervals = In brackets, the 95 % interval. Net: less what the others earned, on average.
 arena-speed = { $speed } hands per second: { $seconds } s on { $threads ->
     [one] one thread
    *[other] { $threads } threads

@@ -20,8 +20,11 @@ pub(super) fn listed(offers: &[Offer], scene: &Scene, look: Look, words: &Words)
         if group.len() < MANY {
             let width = offers.iter().map(|offer| offer.text.chars().count()).max().unwrap_or(0);
             for (i, found) in (number..).zip(group) {
+                // Where the notation is plain words already, once is enough.
                 let sentence = offer(&found.step, scene, look, words);
-                text += &format!("{i:>3}  {:<width$}  {sentence}\n", found.text);
+                let sentence = if sentence == found.text { String::new() } else { sentence };
+                text += format!("{i:>3}  {:<width$}  {sentence}", found.text).trim_end();
+                text.push('\n');
             }
         } else {
             text += &format!("     {}\n", offer_of_any(&group[0].step, scene, look, words));

@@ -49,7 +49,9 @@ fn laid_out(rules: &Rummy, scene: &Scene, number: u8, look: Look, words: &Words)
         let (card, number) = (look.card(card), index + 1);
         lines.push(format!("  {}", say!(words, "rummy-can-add", card = card, number = number)));
     }
-    let left: Vec<Card> = layout.left.iter().map(Slot::card).collect();
+    let mut left: Vec<Slot> = layout.left.iter().collect();
+    left.sort_unstable_by_key(|slot| (slot.rank(), slot.suit()));
+    let left: Vec<Card> = left.into_iter().map(Slot::card).collect();
     if lines.is_empty() {
         return say!(words, "rummy-can-lay-nothing", points = layout.points);
     }

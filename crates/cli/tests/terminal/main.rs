@@ -17,3 +17,6 @@ mod peg_solve;
 mod peg_studies;
 mod play;
 mod replay;
+mod rummy_errors;
+mod rummy_play;
+mod rummy_watch;

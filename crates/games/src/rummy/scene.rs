@@ -21,10 +21,10 @@ const STOCK: PileId = PileId(0);
 const DISCARDS: PileId = PileId(1);
 
 /// The combinations lie in rows of so many.
-const MELDS_ABREAST: u8 = 6;
+const MELDS_ABREAST: u8 = 4;
 
 /// The row of the first hand, below the stock and the most combinations that there can be.
-const HANDS: u8 = 4;
+const HANDS: u8 = 6;
 
 fn hand_id(seat: u8) -> PileId {
     PileId(2 + seat)
