@@ -34,6 +34,7 @@ measure-points = punts
         [one] un punt
        *[other] { $value } punts
     }
+note-rummy-turn = Torn
 note-reshuffles = Munts refets
 note-hand = Mà
 note-score-1 = Jugador 1:

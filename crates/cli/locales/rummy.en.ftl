@@ -34,6 +34,7 @@ measure-points = points
         [one] one point
        *[other] { $value } points
     }
+note-rummy-turn = Turn
 note-reshuffles = Reshuffles
 note-hand = Hand
 note-score-1 = Player 1:

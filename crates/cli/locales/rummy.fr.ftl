@@ -34,6 +34,7 @@ measure-points = points
         [one] { $value } point
        *[other] { $value } points
     }
+note-rummy-turn = Tour
 note-reshuffles = Pioches refaites
 note-hand = Manche
 note-score-1 = Joueur 1 :

@@ -220,13 +220,20 @@ impl Contest {
         };
         let won = |bot: usize| results.iter().filter(|hand| hand.winner == Some(bot as u8)).count() as u64;
         let played = (results.len() / players) as u64;
+        let mut summary = sum_up(&self.game, &results, match_points);
+        for bot in &mut summary.bots {
+            // The normal interval may leave what is possible: no share is below nothing or above all, and nobody loses points.
+            bot.points.low = bot.points.low.max(0.0);
+            bot.hands_won.low = bot.hands_won.low.max(0.0);
+            bot.hands_won.high = bot.hands_won.high.min(1.0);
+        }
         Contested {
             game: self.game,
             variant: self.game.about().variant,
             effort: self.effort,
             deals: DealRange { count: played, ..self.deals },
             match_points,
-            summary: sum_up(&self.game, &results, match_points),
+            summary,
             hands_won: (0..players).map(won).collect(),
             seconds,
             threads: self.threads,

@@ -81,7 +81,7 @@ impl Rummy {
 
     fn notes(&self, state: &RummyState) -> Vec<Note> {
         let turn = Note {
-            key: "turn",
+            key: "rummy-turn",
             value: i64::from(state.now.turns) + i64::from(state.finish.is_none()),
             of: Some(MOST_TURNS.into()),
         };
