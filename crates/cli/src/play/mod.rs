@@ -34,8 +34,10 @@ struct Console<'a> {
     effort: Effort,
     table: Box<dyn Table>,
     lineup: Lineup,
-    /// Who sits before the screen.
+    /// Who sits before the screen, or is to.
     viewer: Seat,
+    /// Whether that one does: where several people play, nobody does before it is said who is to.
+    seated: bool,
     /// What each seat has still to be told of what the others did.
     untold: Vec<Vec<String>>,
     began: Duration,
@@ -69,6 +71,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         table,
         lineup,
         viewer: Seat::SOLO,
+        seated: false,
         untold: Vec::new(),
         began: now(),
     };

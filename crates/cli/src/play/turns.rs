@@ -11,9 +11,11 @@ use solitarium_core::{Scene, Seat, Turn, Verb};
 use std::io::{self, IsTerminal};
 
 impl Console<'_> {
-    /// The first one of the people sits down before the screen, and nobody has been told anything.
+    /// Nobody has been told anything. The only one of the people sits before the screen; of several, none does.
     pub(super) fn sit_down(&mut self) {
-        self.viewer = self.people().first().copied().unwrap_or(Seat::SOLO);
+        let people = self.people();
+        self.viewer = people.first().copied().unwrap_or(Seat::SOLO);
+        self.seated = people.len() < 2;
         self.untold = vec![Vec::new(); usize::from(self.seats())];
     }
 
@@ -81,11 +83,19 @@ impl Console<'_> {
                 return Ok(Flow::Ends(STOPPED));
             }
             match self.perform(choice) {
-                Some(told) => self.say(&told)?,
+                Some(told) if self.seated => self.say(&told)?,
+                // Nobody looks on yet: whoever sits down will be told.
+                Some(told) => {
+                    let lines = told.lines().map(str::to_owned);
+                    if let Some(untold) = self.untold.get_mut(usize::from(self.viewer.0)) {
+                        untold.extend(lines);
+                    }
+                }
                 None => break self.viewer,
             }
         };
-        if chooser != self.viewer && !self.hand_over(chooser)? {
+        let hidden = !self.seated && !self.is_part_over();
+        if (chooser != self.viewer || hidden) && !self.hand_over(chooser)? {
             return Ok(Flow::Ends(0));
         }
         if self.is_part_over() {
@@ -106,6 +116,7 @@ impl Console<'_> {
         }
         self.draw_curtain()?;
         self.viewer = to;
+        self.seated = true;
         let untold = self.untold.get_mut(usize::from(to.0)).map(std::mem::take).unwrap_or_default();
         for line in untold {
             self.say(&format!("{line}\n"))?;
