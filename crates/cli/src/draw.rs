@@ -7,6 +7,9 @@ use crate::words::{Words, say};
 use solitarium_core::{Board, Cell, Fan, Grid, Scene, ScenePile, Shown};
 use std::collections::BTreeMap;
 
+/// How wide a line of counters may be.
+const WIDTH: usize = 80;
+
 /// The width of a gap between cards that belong to different things.
 const GAP: usize = 3;
 
@@ -14,7 +17,7 @@ const GAP: usize = 3;
 pub(crate) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<String> {
     let mut lines = Vec::new();
     if !scene.notes.is_empty() {
-        lines.push(notes(scene, words));
+        lines.extend(notes(scene, words));
         lines.push(String::new());
     }
     let mut canvas = Canvas::default();
@@ -31,8 +34,8 @@ pub(crate) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The counters in one line: `turn 2 of 3`.
-fn notes(scene: &Scene, words: &Words) -> String {
+/// The counters, `turn 2 of 3`, in as few lines as a narrow terminal has room for.
+fn notes(scene: &Scene, words: &Words) -> Vec<String> {
     let note = |note: &solitarium_core::Note| {
         let key = format!("note-{}", note.key);
         let name = words.find(&key, &[]).unwrap_or_else(|| note.key.to_owned());
@@ -41,7 +44,16 @@ fn notes(scene: &Scene, words: &Words) -> String {
             None => say!(words, "note", name = name, value = note.value),
         }
     };
-    scene.notes.iter().map(note).collect::<Vec<_>>().join("   ")
+    let mut lines: Vec<String> = Vec::new();
+    for text in scene.notes.iter().map(note) {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + text.chars().count() <= WIDTH => {
+                *line += &format!("   {text}");
+            }
+            _ => lines.push(text),
+        }
+    }
+    lines
 }
 
 /// What stands over a pile: its name and, if only the top card is seen, how many there are.
