@@ -118,26 +118,26 @@ reason-rummy-one-lay = Només es posa, o s'amplia, una combinació per torn.
 reason-rummy-opening = Les vostres primeres combinacions han de valer juntes { $n1 } punts.
 
 play-help-rummy =
-    robar, agafar            agafar la primera carta del munt, dels descarts
-    posar 7C 8C 9C           posar una combinació  (també només les cartes)
-    afegir 8C a m2           afegir una carta a una combinació de la taula
-    descartar KS             descartar, que acaba el torn; diverses jugades amb ; entremig
-    combinacions             què podríeu posar de la vostra mà
-    full                     el full de puntuació
+    robar, agafar              agafar la primera carta del munt, dels descarts
+    posar 7C 8C 9C             posar una combinació     (també només les cartes)
+    afegir 8C a m2             afegir una carta a una combinació de la taula
+    descartar KS               descartar, que acaba el torn; diverses jugades amb ; entremig
+    combinacions               què podríeu posar de la vostra mà
+    full                       el full de puntuació
 play-word-melds = m combinacions
 play-word-sheet = full punts
-rummy-can-lay-head = Per quedar-vos amb els mínims punts podríeu
+rummy-can-lay-head = Per quedar-vos amb el mínim de punts podríeu
 rummy-can-lay = posar { $cards }
 rummy-can-add = afegir { $card } a m{ $number }
 rummy-can-lay-nothing = No es pot posar res de la vostra mà: { $points ->
     [one] val un punt.
    *[other] val { $points } punts.
   }
-rummy-left = Queda { $cards }: { $points ->
+rummy-left = Us quedaria a la mà { $cards }: { $points ->
     [one] un punt.
    *[other] { $points } punts.
   }
-rummy-left-nothing = No queda cap carta.
+rummy-left-nothing = No us quedaria cap carta.
 rummy-sheet-empty = Encara no s'ha acabat cap mà.
 rummy-sheet-hand = mà
 rummy-sheet-total = total

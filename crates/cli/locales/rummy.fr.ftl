@@ -133,11 +133,11 @@ rummy-can-lay-nothing = Rien de votre main ne peut être posé : { $points ->
     [one] elle vaut { $points } point.
    *[other] elle vaut { $points } points.
   }
-rummy-left = Il reste { $cards } : { $points ->
+rummy-left = Il resterait { $cards } : { $points ->
     [one] { $points } point.
    *[other] { $points } points.
   }
-rummy-left-nothing = Il ne reste aucune carte.
+rummy-left-nothing = Il ne resterait aucune carte.
 rummy-sheet-empty = Aucune manche n'est encore finie.
 rummy-sheet-hand = manche
 rummy-sheet-total = total

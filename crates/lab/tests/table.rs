@@ -1,6 +1,6 @@
 //! Games being played: back and forth, and what a strategy advises.
 
-use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Prospect, Rng, Turn};
+use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Prospect, Rng, Seat, Turn};
 use solitarium_games::{Md, each_game};
 use solitarium_lab::{Catalogue, DealRange, Entry, Session, Table, Variant};
 use std::ops::ControlFlow;
@@ -243,4 +243,52 @@ fn the_oracle_is_consistent() {
     assert!(!table.foresees());
     assert_eq!(table.prospect(None, &mut goes_on), None);
     assert_eq!(table.ends(&mut goes_on), None);
+}
+
+/// A strategy in each seat: the record names them, and a game taken up again anywhere goes on as it would have.
+#[test]
+fn bots_play_their_seats() {
+    let catalogue = catalogue();
+    let rummy = catalogue.find("rummy").expect("rummy is in the catalogue");
+    assert_eq!(rummy.seats(), (2, 4));
+    assert_eq!(rummy.find_strategy("sampler"), Ok("sampler-128"), "a name without its number");
+    assert!(rummy.find_strategy("sample").is_err() && rummy.find_strategy("-128").is_err());
+    let variant = rummy.variant(&Choices::none().with("players", "3")).expect("a variant");
+    let mut tried = 0;
+    for deal in 0..4 {
+        let mut table = variant.open(&Deal::Own(deal), None, Effort::default()).expect("a deal");
+        assert_eq!(table.record().players, ["person"; 3]);
+        for (seat, name) in ["greedy", "simple", "random"].into_iter().enumerate() {
+            table.seat_player(Seat(seat as u8), Some(name)).expect("a strategy");
+            assert_eq!(table.player(Seat(seat as u8)), Some(name));
+        }
+        assert!(table.seat_player(Seat(0), Some("wizard")).is_err());
+        assert_eq!(table.player(Seat(0)), Some("greedy"), "nothing changed");
+        let mut halfway = None;
+        while let Some(choice) = table.advice() {
+            assert_eq!(table.advice(), Some(choice), "asked again, it says the same");
+            assert!(table.play(choice));
+            if table.played() == 9 {
+                halfway = Some(table.record());
+            }
+        }
+        let whole = table.record();
+        assert_eq!(whole.players, ["greedy", "simple", "random"]);
+        let Some(halfway) = halfway else { continue };
+        let read = halfway.to_string().parse().expect("a record is read back");
+        let mut again = rummy.resume(&read, None, Effort::default()).expect("its own record");
+        follow(again.as_mut());
+        assert_eq!(again.record(), whole);
+        // Taken back and played again, the same.
+        for _ in 0..7 {
+            assert!(again.undo());
+        }
+        follow(again.as_mut());
+        assert_eq!(again.record(), whole);
+        tried += 1;
+    }
+    assert!(tried > 1, "the games are too short");
+    let mut record = variant.open(&Deal::Own(1), None, Effort::default()).expect("a deal").record();
+    record.players.pop();
+    assert!(rummy.resume(&record, None, Effort::default()).is_err(), "two are named, and three play");
 }

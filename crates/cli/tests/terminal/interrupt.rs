@@ -63,6 +63,30 @@ fn its_text_says_that_it_was_stopped() {
     assert!(ran.out.ends_with("Stopped: this is what was done by then.\n"), "{}", ran.out);
 }
 
+/// A contest that is stopped reports the deals that were played from every seat, and those alone.
+#[test]
+fn a_contest_that_is_stopped_reports_what_was_done() {
+    let arguments = ["arena", "rummy", "--bots", "sampler,simple", "--samples", "16", "--threads", "2"];
+    let (ran, report) = (1..)
+        .find_map(|tenths| {
+            let long = [&arguments[..], &["--hands", "1e8", "--format", "json"]].concat();
+            let child = program(&long).spawn().expect("the program starts");
+            // How long it takes until some hands are played, nobody knows: each time it is given more.
+            std::thread::sleep(std::time::Duration::from_millis(200 * tenths));
+            press_ctrl_c(&child);
+            let ran = finish(child, "");
+            let report: Value = serde_json::from_str(&ran.out).ok()?;
+            (report["hands"].as_u64() > Some(0)).then_some((ran, report))
+        })
+        .expect("some hands");
+    assert_eq!((ran.code, ran.err.as_str()), (130, ""));
+    let deals = report["deals"].as_str().expect("deals").to_owned();
+    let again = json(&[&arguments[..], &["--deals", &deals]].concat());
+    for key in ["hands", "draws", "turns", "stock_outs", "matches", "bots"] {
+        assert_eq!(report[key], again[key], "{key}");
+    }
+}
+
 #[test]
 fn a_game_that_is_watched_can_be_stopped() {
     let folder = Folder::new();

@@ -128,10 +128,10 @@ impl Rummy {
     /// discarded if nothing could be laid.
     fn implied(state: &RummyState, cards: &[Card]) -> Option<Word> {
         match (state.now.phase, cards) {
-            (_, []) | (Phase::Over, _) => None,
+            // One card could also be meant to be added.
+            (_, []) | (Phase::Over, _) | (Phase::Lay, [_]) => None,
             (Phase::Draw, _) => Some(Word::Take),
             (Phase::Discard, [_]) => Some(Word::Discard),
-            (Phase::Lay, [_]) => None,
             (Phase::Lay | Phase::Discard, _) => Some(Word::Lay),
         }
     }
