@@ -66,7 +66,7 @@ pub(crate) fn choices_with_players(
     }
     let bots = bots(matches).map(|names| names.len());
     let players = match (people(context, entry, matches)?, bots) {
-        (None, None) | (Some(1), None) => return Ok(given),
+        (None | Some(1), None) => return Ok(given),
         // Only people.
         (Some(people), None) => people,
         // One bot for every seat.

@@ -96,15 +96,14 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let lineup = Lineup::of_bots(context, entry, matches, game.players())?;
     let text = |name: &str| matches.get_one::<String>(name);
     let players = u64::from(game.players());
-    let deals = match text("deals") {
-        Some(range) => own_deals(words, range, MOST_HANDS / players)?,
-        None => {
-            let hands = match text("hands") {
-                Some(hands) => numbers::count(words, "--hands", hands, 1, MOST_HANDS)?,
-                None => DEFAULT_HANDS,
-            };
-            DealRange::own(0, hands.div_ceil(players))
-        }
+    let deals = if let Some(range) = text("deals") {
+        own_deals(words, range, MOST_HANDS / players)?
+    } else {
+        let hands = match text("hands") {
+            Some(hands) => numbers::count(words, "--hands", hands, 1, MOST_HANDS)?,
+            None => DEFAULT_HANDS,
+        };
+        DealRange::own(0, hands.div_ceil(players))
     };
     let threads = match text("threads") {
         Some(threads) => numbers::count(words, "--threads", threads, 1, 1024)? as usize,

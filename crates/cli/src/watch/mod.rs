@@ -105,14 +105,6 @@ impl Show<'_> {
         Ok(table)
     }
 
-    /// Who a seat is to an onlooker.
-    fn who(&self, context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
-        if table.about().seats == 1 {
-            return Who::Solo;
-        }
-        Who::Player(seat_name(seat, table.player(seat), context.words))
-    }
-
     /// One step on; what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
     /// passed over: that it was done could tell what another one holds.
     fn step(&self, context: &Context<'_>, table: &mut dyn Table) -> Option<String> {
@@ -125,7 +117,7 @@ impl Show<'_> {
             }
             let after = table.scene(self.seat);
             if self.is_seen(mover, &before, &after) {
-                let who = self.who(context, table, mover);
+                let who = who(context, table, mover);
                 let told = table.last_step().map(|step| narration(&step, &before, &after, &who, look, words));
                 return Some(told.unwrap_or_default());
             }
@@ -158,6 +150,14 @@ impl Show<'_> {
         let head = say!(words, which, title = title, deal = deal, number = number, games = self.games);
         if strategy.is_empty() { head } else { format!("{head}, {strategy}") }
     }
+}
+
+/// Who a seat is to an onlooker.
+fn who(context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
+    if table.about().seats == 1 {
+        return Who::Solo;
+    }
+    Who::Player(seat_name(seat, table.player(seat), context.words))
 }
 
 /// How a game ended whose player gave up: lost, as an analysis counts it.

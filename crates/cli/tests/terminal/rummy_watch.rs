@@ -9,13 +9,11 @@ const LANGUAGES: [&str; 3] = ["en", "fr", "ca"];
 #[test]
 fn help() {
     for language in LANGUAGES {
-        let pages: String = ["play", "watch", "arena"]
-            .iter()
-            .map(|verb| {
-                let out = run(&[verb, "rummy", "--help", "--lang", language]).good();
-                format!("$ solitarium {verb} rummy\n{out}\n")
-            })
-            .collect();
+        let page = |verb: &&str| {
+            let out = run(&[verb, "rummy", "--help", "--lang", language]).good();
+            format!("$ solitarium {verb} rummy\n{out}\n")
+        };
+        let pages: String = ["play", "watch", "arena"].iter().map(page).collect();
         assert_snapshot!(format!("help-rummy-{language}"), pages);
     }
 }
