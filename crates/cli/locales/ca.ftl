@@ -114,6 +114,7 @@ ending-lost = Perduda: { $measure }.
 ending-drawn = No ha guanyat ningú: { $measure }.
 ending-undecided = Partida inacabada: { $measure }.
 seat-person = Jugador { $number }
+seat-you = Jugador { $number } (vós)
 seat-bot = Jugador { $number } ({ $bot })
 ending-seat-won = Ha guanyat el jugador { $seat }: { $measure }.
 outcome-won = guanyades

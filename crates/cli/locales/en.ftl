@@ -114,6 +114,7 @@ ending-lost = Lost: { $measure }.
 ending-drawn = Nobody won: { $measure }.
 ending-undecided = Not played to its end: { $measure }.
 seat-person = Player { $number }
+seat-you = Player { $number } (you)
 seat-bot = Player { $number } ({ $bot })
 ending-seat-won = Player { $seat } won: { $measure }.
 outcome-won = won

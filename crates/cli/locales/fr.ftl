@@ -114,6 +114,7 @@ ending-lost = Perdu : { $measure }.
 ending-drawn = Personne n'a gagné : { $measure }.
 ending-undecided = Partie inachevée : { $measure }.
 seat-person = Joueur { $number }
+seat-you = Joueur { $number } (vous)
 seat-bot = Joueur { $number } ({ $bot })
 ending-seat-won = Le joueur { $seat } a gagné : { $measure }.
 outcome-won = gagnées

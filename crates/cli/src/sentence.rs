@@ -280,4 +280,52 @@ mod tests {
             }
         }
     }
+
+    /// Whoever looks on is never told a card that is not seen from that seat, before or after the move: over many random games
+    /// of every game of several seats, and for every seat.
+    #[test]
+    fn no_sentence_tells_a_secret() {
+        let mut catalogue = Catalogue::new();
+        solitarium_games::each_game(&mut catalogue);
+        let (words, look) = (Words::new(Language::English, &[]), Look { colour: false, letters: true });
+        let mut told = 0;
+        for entry in catalogue.iter().filter(|entry| entry.seats().1 > 1) {
+            for deal in 0..400 {
+                let players = (2 + deal % 2).to_string();
+                let variant = entry.variant(&Choices::none().with("players", &players)).unwrap();
+                let mut table = variant.open(&Deal::Own(deal), None, Effort::default()).unwrap();
+                let mut rng = Rng::new(deal);
+                let seats = variant.about().seats;
+                loop {
+                    let count = table.offers().len() as u32;
+                    if count == 0 {
+                        break;
+                    }
+                    let scenes = |table: &dyn Table| -> Vec<Scene> {
+                        (0..seats).map(|seat| table.scene(Some(Seat(seat)))).collect()
+                    };
+                    let before = scenes(table.as_ref());
+                    table.play(rng.below(count) as usize);
+                    let after = scenes(table.as_ref());
+                    let step = table.last_step().unwrap();
+                    for (before, after) in before.iter().zip(&after) {
+                        // A step that shows nothing is not told.
+                        if before == after {
+                            continue;
+                        }
+                        let who = Who::Player("Player".to_owned());
+                        let sentence = narration(&step, before, after, &who, look, &words);
+                        let seen: Vec<Card> = faces(before).into_iter().chain(faces(after)).collect();
+                        for word in sentence.split([' ', '.']) {
+                            if let Ok(card) = word.parse::<Card>() {
+                                assert!(seen.contains(&card), "{sentence}");
+                                told += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(told > 10_000, "{told}");
+    }
 }

@@ -195,7 +195,13 @@ impl Console<'_> {
         if self.seats() == 1 {
             return head;
         }
-        let names: Vec<String> = (0..self.seats()).map(|seat| self.name(Seat(seat))).collect();
+        // Of several people, each knows which one it is.
+        let alone = self.people().len() == 1;
+        let name = |seat: Seat| match self.table.player(seat) {
+            None if alone => say!(words, "seat-you", number = seat.0 + 1),
+            _ => self.name(seat),
+        };
+        let names: Vec<String> = (0..self.seats()).map(|seat| name(Seat(seat))).collect();
         format!("{head}\n{}", say!(words, "play-players", names = names.join(", ")))
     }
 

@@ -35,10 +35,7 @@ impl Console<'_> {
         let words = self.context.words;
         let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
         let name = first.to_lowercase();
-        let is = |key: &str| {
-            name == key
-                || words.say(&format!("play-word-{key}"), &[]).split_whitespace().any(|word| word == name)
-        };
+        let is = |key: &str| self.is_word(key, &name);
         // A move's notation comes first: no command may hide one.
         if let Some(choice) = self.table.find(line).filter(|_| !line.is_empty()) {
             return Order::Move(choice);
@@ -93,6 +90,12 @@ impl Console<'_> {
             Err(reason) if reason.key == Reason::NO_SUCH_MOVE => Order::Illegal(self.why_not(line, offers)),
             Err(reason) => Order::Illegal(refusal(&reason, line, self.context.look, words)),
         }
+    }
+
+    /// Whether that is the word of that key in the user's language, or the key itself.
+    pub(super) fn is_word(&self, key: &str, typed: &str) -> bool {
+        let known = self.context.words.say(&format!("play-word-{key}"), &[]);
+        typed == key || known.split_whitespace().any(|word| word == typed)
     }
 
     /// Why what was typed is no move.

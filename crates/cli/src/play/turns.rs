@@ -20,7 +20,7 @@ impl Console<'_> {
     }
 
     /// The seats of people.
-    fn people(&self) -> Vec<Seat> {
+    pub(super) fn people(&self) -> Vec<Seat> {
         (0..self.seats()).map(Seat).filter(|&seat| self.table.player(seat).is_none()).collect()
     }
 
@@ -54,6 +54,10 @@ impl Console<'_> {
             return None;
         }
         let step = self.table.last_step()?;
+        if step.verb == Verb::DEAL && people.len() > 1 {
+            // Everybody looked on; nobody is to see the first new hand but its owner.
+            self.seated = false;
+        }
         let mut told = String::new();
         for (&seat, before) in people.iter().zip(&before) {
             let after = self.table.scene(Some(seat));
@@ -106,13 +110,14 @@ impl Console<'_> {
         Ok(Flow::GoesOn)
     }
 
-    /// Hides everything until the next one sits before the screen; `false` at the end of the input.
+    /// Hides everything until the next one sits before the screen; `false` if the game is left instead.
     fn hand_over(&mut self, to: Seat) -> Result<bool, Failure> {
         let words = self.context.words;
         self.draw_curtain()?;
         let question = say!(words, "play-hand-over", player = self.name(to), number = to.0 + 1);
-        if ask(self.context, &format!("\n{question} "))?.is_none() {
-            return Ok(false);
+        match ask(self.context, &format!("\n{question} "))? {
+            Some(answer) if !self.is_word("quit", &answer.to_lowercase()) => {}
+            _ => return Ok(false),
         }
         self.draw_curtain()?;
         self.viewer = to;

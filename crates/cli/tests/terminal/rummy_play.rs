@@ -34,7 +34,7 @@ fn answers(out: &str) -> Vec<&str> {
 fn a_hand_against_a_bot() {
     let (lines, out) = follow(&["--bots", "simple"], None);
     assert!(lines.len() > 3, "{out}");
-    assert!(out.contains("Players: Player 1, Player 2 (simple)."), "{out}");
+    assert!(out.contains("Players: Player 1 (you), Player 2 (simple)."), "{out}");
     assert!(out.contains("Player 2 (simple) discards ") && out.contains("You discard "), "{out}");
     assert!(out.contains(" is out and earn") || out.contains("You are out and earn"), "{out}");
     assert!(out.contains(" won: ") && out.contains("The game is over"), "{out}");
@@ -57,10 +57,13 @@ fn three_play_and_the_bots_are_named() {
         &["--people", "1", "--bots", "greedy,sampler", "--samples", "4"],
     ] {
         let out = play(arguments, &[]);
-        assert!(out.contains("Players: Player 1, Player 2 (greedy), Player 3 (sampler-128)."), "{out}");
+        assert!(out.contains("Players: Player 1 (you), Player 2 (greedy), Player 3 (sampler-128)."), "{out}");
     }
     let out = play(&["--players", "4", "--hand", "7", "--people", "1", "--bots", "simple"], &[]);
-    assert!(out.contains("Player 1, Player 2 (simple), Player 3 (simple), Player 4 (simple)."), "{out}");
+    assert!(
+        out.contains("Player 1 (you), Player 2 (simple), Player 3 (simple), Player 4 (simple)."),
+        "{out}"
+    );
     let out = play(&["--players", "3"], &[]);
     assert_eq!(out.matches("(greedy)").count() - out.matches("(greedy) ").count(), 2, "{out}");
 }
@@ -71,6 +74,7 @@ fn people_hand_the_screen_over() {
     let more = ["--people", "2"];
     let out = play(&more, &[]);
     assert!(out.contains("Players: Player 1, Player 2.\n"), "{out}");
+    assert!(!play(&more, &["quit"]).contains("player 1"), "whoever leaves sees nothing");
     let (_, out) = follow(&more, Some(30));
     let turns: Vec<&str> = out.split("press Enter. ").collect();
     assert!(turns.len() > 4, "{out}");
@@ -92,6 +96,22 @@ fn people_hand_the_screen_over() {
     let other = |line: &&str| line.starts_with("Player ") && line.contains(" draws ");
     assert!(out.lines().filter(other).all(|line| line.ends_with(" draws a card from the stock.")), "{out}");
     assert!(!out.contains("lays nothing more."), "that somebody could have laid is nobody's business: {out}");
+}
+
+/// After a hand all look on: the next one's cards are hidden from everybody until the screen is handed over.
+#[test]
+fn a_new_hand_is_hidden_until_the_screen_is_handed_over() {
+    let (lines, out) = follow(&["--people", "2", "--match", "30"], None);
+    let deals: Vec<&str> = out.split("The next hand is dealt.\n").skip(1).collect();
+    assert!(!deals.is_empty() && lines.len() > 20, "{out}");
+    for dealt in deals {
+        let (before, _) = dealt.split_once("press Enter. ").expect("a question");
+        assert!(!before.contains("player 1"), "{before}");
+    }
+    assert!(
+        out.contains("  total  ") && out.contains("Player 1 won: ") || out.contains("Player 2 won: "),
+        "{out}"
+    );
 }
 
 #[test]
@@ -144,7 +164,7 @@ fn a_match_is_saved_and_taken_up_again() {
         text.lines().find(row).map(str::to_owned)
     };
     assert_eq!(told(answers(&resumed)[1]), told(answers(&sheet)[at + 1]), "the score is saved too");
-    assert!(resumed.contains("Players: Player 1, Player 2 (simple)."), "{resumed}");
+    assert!(resumed.contains("Players: Player 1 (you), Player 2 (simple)."), "{resumed}");
 }
 
 #[test]
