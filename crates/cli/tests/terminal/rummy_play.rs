@@ -102,16 +102,17 @@ fn people_hand_the_screen_over() {
 #[test]
 fn a_new_hand_is_hidden_until_the_screen_is_handed_over() {
     let (lines, out) = follow(&["--people", "2", "--match", "30"], None);
-    let deals: Vec<&str> = out.split("The next hand is dealt.\n").skip(1).collect();
-    assert!(!deals.is_empty() && lines.len() > 20, "{out}");
-    for dealt in deals {
-        let (before, _) = dealt.split_once("press Enter. ").expect("a question");
-        assert!(!before.contains("player 1"), "{before}");
+    let all = answers(&out);
+    let dealt = all.windows(2).filter(|pair| pair[0].contains("deal the next hand"));
+    // Asked for a hint there, the console answers without dealing.
+    let dealt: Vec<&str> = dealt.map(|pair| pair[1]).filter(|answer| !answer.starts_with("Hint")).collect();
+    assert!(!dealt.is_empty() && lines.len() > 20, "{out}");
+    for answer in dealt {
+        let (before, after) = answer.split_once("press Enter. ").expect("a question");
+        assert!(before.starts_with("The next hand is dealt.\n") && !before.contains("player 1"), "{before}");
+        assert!(after.contains("player 1"), "{after}");
     }
-    assert!(
-        out.contains("  total  ") && out.contains("Player 1 won: ") || out.contains("Player 2 won: "),
-        "{out}"
-    );
+    assert!(out.contains("  total  ") && out.contains(" won: "), "{out}");
 }
 
 #[test]
