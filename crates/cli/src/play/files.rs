@@ -6,8 +6,10 @@ use crate::input::read_text;
 use crate::program::{Context, now};
 use crate::replace::replace;
 use crate::seats::Lineup;
+use crate::setups::prepared;
 use crate::words::say;
-use solitarium_core::{OptionError, Record};
+use solitarium_core::{Choices, OptionError, Record, ReplayError};
+use solitarium_lab::ResumeError;
 use std::path::{Path, PathBuf};
 
 impl Console<'_> {
@@ -32,11 +34,21 @@ impl Console<'_> {
             Failure::failed(say!(words, "error-file", path = path, error = error))
         };
         let record = read_record(self.context, path)?;
-        let mut table = self
-            .entry
-            .resume(&record, self.strategy.as_deref(), self.effort)
-            .map_err(|error| told(&error))?;
-        let choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+        let choices: Choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+        let resumed = self.entry.resume(&record, self.strategy.as_deref(), self.effort);
+        let mut table = resumed.map_err(|error| match error {
+            // What does not go together is told in the user's language, where the command line can.
+            ResumeError::Replay(ReplayError::Variant(OptionError::Conflict { .. })) => {
+                match prepared(self.context, self.entry.id(), choices.clone()) {
+                    Err(failure) => {
+                        let path = path.display().to_string();
+                        Failure::failed(say!(words, "error-file", path = path, error = failure.message))
+                    }
+                    Ok(_) => told(&error),
+                }
+            }
+            error => told(&error),
+        })?;
         let variant = self.entry.variant(&choices).map_err(|error| told(&error))?;
         if record.players.is_empty() {
             // It does not say who plays: those who are here, if they are as many.

@@ -103,6 +103,11 @@ fn saved_games_of_other_rules() {
         let sentence = load(text);
         assert!(sentence.contains(says), "{text}: {sentence}");
     }
+    let four = folder.write("four", "solitarium/1 rummy players=4 sol:1 0: end");
+    for (language, says) in [("en", "4 hands of 13"), ("fr", "4 mains de 13"), ("ca", "4 mans de 13")] {
+        let sentence = run(&["play", "rummy", "--load", &four, "--lang", language]).sentence(1);
+        assert!(sentence.contains(says), "{sentence}");
+    }
     let good = folder.write("good", "solitarium/1 rummy default sol:1 players=person,simple 0: end\n");
     for (more, name) in
         [(["--hand", "7"], "--hand"), (["--bots", "greedy"], "--bots"), (["--people", "2"], "--people")]
