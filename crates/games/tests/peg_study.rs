@@ -82,6 +82,12 @@ fn small_boards_are_counted_as_plainly() {
         ("oooo/oooo/oooo/oooo", "1,1", "0,1+2,1"),
         ("#ooo#/ooooo/#ooo#/##o##", "1,2", "any"),
         ("##o##/#ooo#/ooooo/#ooo#/##o##", "2,2", "2,2"),
+        // Enough corners to be set apart; eight, two, two and one symmetries.
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "2,2", "2,2"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "0,2", "any"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "1,1", "1,1+4,1+1,4"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "0,1", "any"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "2,1+0,1", "0,1"),
     ] {
         let game = Peg::read(board, vacancy, finish).unwrap();
         assert!(compare(&game) > 20, "{board}");

@@ -152,15 +152,16 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     if let Verdict::Won(line) = &mut answer.verdict
         && (asks_fewest || asks_count)
     {
-        let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
         let failed = |error| Unknown::of_study(error, &watchman);
         if asks_fewest {
-            let shorter = study.as_ref().map_err(|error| failed(*error));
+            let shorter =
+                fewest_sweeps(&problem, held(limits), &mut |positions| watchman.goes_on(positions));
             // A solution is known: that the study has none would be a contradiction.
-            let shorter = shorter.and_then(|study| fewest_sweeps(&problem, study).ok_or(Unknown::Fault));
+            let shorter = shorter.map_err(failed).and_then(|shorter| shorter.ok_or(Unknown::Fault));
             fewest = Some(shorter.map(|shorter| *line = shorter));
         }
         if asks_count {
+            let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
             let count = study.and_then(|study| count_solutions(problem.board, &study));
             solutions = Some(count.map_err(failed));
         }

@@ -1,6 +1,9 @@
 //! Studies of whole games: the positions that can be reached, those that can still be won, and how many games there are.
 
 mod bitmap;
+mod blocks;
+mod corners;
+mod flood;
 mod frame;
 mod numbers;
 mod reach;
