@@ -182,6 +182,7 @@ play-word-keep = k mantenir
 play-word-rescue = rescat
 play-word-finishes = finals
 play-no-oracle = Ningú no ho pot dir d'aquest joc.
+play-thinking = Això demana més temps: la resposta vindrà abans d'una altra pregunta, mentre la posició sigui la mateixa.
 play-solvable = Encara es pot guanyar des d'aquí.
 play-not-solvable = Ja no es pot guanyar: rescat desfà el que calgui.
 play-solvable-unknown = No s'ha trobat si encara es pot guanyar.

@@ -182,6 +182,7 @@ play-word-keep = k garder
 play-word-rescue = secours
 play-word-finishes = finales
 play-no-oracle = Personne ne peut le dire de ce jeu.
+play-thinking = Cela demande plus de temps : la réponse viendra avant une prochaine question, tant que la position reste la même.
 play-solvable = On peut encore gagner à partir d'ici.
 play-not-solvable = On ne peut plus gagner : secours reprend ce qu'il faut.
 play-solvable-unknown = On n'a pas trouvé si l'on peut encore gagner.

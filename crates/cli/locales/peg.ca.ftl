@@ -55,7 +55,6 @@ solve-peg-exhaustion = { $count ->
    *[other] Exhaustió: l'última clavilla no pot ser a cap de { $cells }.
   } Cercat des dels dos extrems, llevat de simetries, { $forward } posicions des del principi i { $backward } des del final ({ $positions } en total): no es troben mai.
 solve-peg-checked = El certificat l'ha comprovat una segona part del programa, separada.
-solve-peg-unchecked = El comprovador no refà més de { $limit } posicions: aquesta exhaustió es basa només en la cerca.
 solve-peg-count = Solucions: { $count }
 solve-peg-no-count = Les solucions no s'han comptat: { $reason }.
 solve-peg-pairs-legend = Files: la casella buida al principi; columnes: la casella de l'última clavilla. W guanyat, . una altra classe, p funció pagoda, x exhaustit, ? desconegut.

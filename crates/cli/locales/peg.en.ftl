@@ -55,7 +55,6 @@ solve-peg-exhaustion = { $count ->
    *[other] Exhaustion: no last peg can be on any of { $cells }.
   } Searched from both ends, up to symmetry, { $forward } positions from the start on and { $backward } from the end back ({ $positions } in all): they never meet.
 solve-peg-checked = The certificate was checked by a second, separate program part.
-solve-peg-unchecked = The checker repeats no more than { $limit } positions: this exhaustion rests on the search alone.
 solve-peg-count = Solutions: { $count }
 solve-peg-no-count = The solutions are not counted: { $reason }.
 solve-peg-pairs-legend = Rows: the empty cell at the start; columns: the cell of the last peg. W won, . other class, p pagoda function, x exhausted, ? unknown.

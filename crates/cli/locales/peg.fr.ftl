@@ -55,7 +55,6 @@ solve-peg-exhaustion = { $count ->
    *[other] Épuisement : la dernière bille ne peut être dans aucune des cases { $cells }.
   } Cherché des deux bouts, aux symétries près, { $forward } positions depuis le départ et { $backward } depuis la fin ({ $positions } en tout) : elles ne se rencontrent jamais.
 solve-peg-checked = Le certificat a été vérifié par une seconde partie du programme, séparée.
-solve-peg-unchecked = Le vérificateur ne refait pas plus de { $limit } positions : cet épuisement repose sur la seule recherche.
 solve-peg-count = Solutions : { $count }
 solve-peg-no-count = Les solutions ne sont pas comptées : { $reason }.
 solve-peg-pairs-legend = Lignes : la case vide au départ ; colonnes : la case de la dernière bille. W gagné, . autre classe, p fonction pagode, x épuisé, ? inconnu.

@@ -10,6 +10,7 @@
 
 mod analyse;
 mod arguments;
+mod background;
 mod bell;
 mod canvas;
 mod cercle;

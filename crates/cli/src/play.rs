@@ -6,7 +6,7 @@ use crate::failure::{Failure, Told};
 use crate::input::{ask, read_text};
 use crate::look::Ink;
 use crate::program::{Context, effort, now, print, variant};
-use crate::prospects;
+use crate::prospects::{Prospects, Said};
 use crate::replace::replace;
 use crate::sentence::{ending, narration, offer, refusal, title};
 use crate::ui::Ui;
@@ -14,7 +14,7 @@ use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
 use solitarium_core::{Deal, Effort, Note, OptionError, Reason, Record, Scene, Seat, Step, Turn};
-use solitarium_lab::{Entry, Table, Variant};
+use solitarium_lab::{Entry, Question, Table, Variant};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -26,6 +26,7 @@ struct Console<'a> {
     strategy: Option<String>,
     effort: Effort,
     table: Box<dyn Table>,
+    prospects: Prospects,
     began: Duration,
 }
 
@@ -51,6 +52,23 @@ enum Order {
     Illegal(String),
 }
 
+impl Order {
+    /// Whether the position is another one afterwards.
+    fn moves_on(&self) -> bool {
+        !matches!(
+            self,
+            Order::Hint
+                | Order::Solvable
+                | Order::Keep
+                | Order::Rescue
+                | Order::Ends
+                | Order::Save(_)
+                | Order::Help
+                | Order::Illegal(_)
+        )
+    }
+}
+
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     if let Some(ui) = Ui::asked(context, entry.id(), matches)? {
         return (ui.run)(context);
@@ -61,7 +79,16 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(context.words));
     let deal = deal(context, matches)?;
     let table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
-    let mut console = Console { context, entry, variant, strategy, effort, table, began: now() };
+    let mut console = Console {
+        context,
+        entry,
+        variant,
+        strategy,
+        effort,
+        table,
+        prospects: Prospects::default(),
+        began: now(),
+    };
     if let Some(path) = matches.get_one::<String>("load") {
         // The saved game has its variant: options beside it could only contradict it.
         if let Some((option, _)) = choices(matches, entry.options()).iter().next() {
@@ -84,9 +111,16 @@ impl Console<'_> {
         self.say(&format!("{}\n{}\n", self.head(), say!(words, "play-welcome")))?;
         self.show_table()?;
         loop {
+            if let Some(told) = self.prospects.arrived(self.context, self.table.as_mut()) {
+                self.tell(&told)?;
+            }
             let offers = self.show_moves()?;
             let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return Ok(0) };
-            match self.order(&line, offers) {
+            let order = self.order(&line, offers);
+            if order.moves_on() {
+                self.prospects.forget();
+            }
+            match order {
                 Order::Move(choice) => self.make(choice)?,
                 Order::Several(moves) => self.make_all(&moves)?,
                 Order::Only => self.make(0)?,
@@ -97,18 +131,12 @@ impl Console<'_> {
                     self.show_table()?;
                 }
                 Order::New => self.start(&any_deal())?,
-                Order::Hint => self.hint()?,
+                Order::Hint => self.ask(Question::Keeping)?,
                 Order::Finish => self.finish()?,
-                Order::Solvable => self.tell(prospects::solvable)?,
-                Order::Keep => self.tell(prospects::kept)?,
-                Order::Ends => self.tell(prospects::ends)?,
-                Order::Rescue => {
-                    let (changed, text) = prospects::rescue(self.context, self.table.as_mut());
-                    self.say(&format!("{text}\n"))?;
-                    if changed {
-                        self.show_table()?;
-                    }
-                }
+                Order::Solvable => self.ask(Question::Winnable)?,
+                Order::Keep => self.ask(Question::Moves)?,
+                Order::Ends => self.ask(Question::Ends)?,
+                Order::Rescue => self.ask(Question::WayBack)?,
                 Order::Save(path) => self.report(self.save(&path))?,
                 Order::Load(path) => match self.load(Path::new(&path)) {
                     Ok(()) => {
@@ -139,10 +167,16 @@ impl Console<'_> {
         self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
     }
 
+    /// Asks the oracle.
+    fn ask(&mut self, question: Question) -> Result<(), Failure> {
+        let told = self.prospects.ask(self.context, self.table.as_mut(), question);
+        self.tell(&told)
+    }
+
     /// What the oracle says.
-    fn tell(&mut self, answer: fn(&Context<'_>, &mut dyn Table) -> String) -> Result<(), Failure> {
-        let text = answer(self.context, self.table.as_mut());
-        self.say(&format!("{text}\n"))
+    fn tell(&self, told: &Said) -> Result<(), Failure> {
+        self.say(&format!("{}\n", told.text))?;
+        if told.changed { self.show_table() } else { Ok(()) }
     }
 
     fn head(&self) -> String {
@@ -281,25 +315,6 @@ impl Console<'_> {
         }
         while self.table.played() > played && self.table.undo() {}
         self.say(&format!("{}\n", say!(words, "play-finish-not")))
-    }
-
-    fn hint(&mut self) -> Result<(), Failure> {
-        let (words, look) = (self.context.words, self.context.look);
-        let text = match prospects::advice(self.context, self.table.as_mut()) {
-            Some(choice) => {
-                let scene = self.table.scene(Some(Seat::SOLO));
-                let offers = self.table.offers();
-                let sentence = offers
-                    .get(choice)
-                    .map(|found| offer(&found.step, &scene, look, words))
-                    .unwrap_or_default();
-                say!(words, "play-hint", number = choice + 1, sentence = sentence)
-            }
-            None if matches!(self.table.turn(), Turn::Over(_)) => say!(words, "play-over"),
-            None if self.table.foresees() => say!(words, "play-hint-lost"),
-            None => say!(words, "play-no-hint"),
-        };
-        self.say(&format!("{text}\n"))
     }
 
     /// Writes the record to a new file; an existing one is not overwritten unless it is a record itself.

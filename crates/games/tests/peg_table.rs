@@ -3,7 +3,7 @@
 use solitarium_core::{Effort, Family, Game, Rng, Turn, play_out, policy_rng};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
-use solitarium_games::peg::study::{StudyError, Winning, fewest_sweeps, winning};
+use solitarium_games::peg::study::{StudyError, Winning, fewest_sweeps, solvable, winning};
 use solitarium_games::peg::{Board, CentralTable, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
@@ -65,6 +65,50 @@ fn the_table_agrees_with_search() {
         }
     }
     assert!(won > 5000 && lost > 5000 && searched > 5000, "{won} {lost} {searched}");
+}
+
+/// All positions that can be led to a finish, also those that no game reaches, against search: any of them on boards of all
+/// orders of symmetry.
+#[test]
+fn all_solvable_positions_agree_with_search() {
+    let mut rng = Rng::new(11);
+    let small = "#ooo#/ooooo/ooooo/ooooo/#ooo#";
+    let (mut won, mut lost) = (0, 0);
+    for (board, cells) in
+        [(small, "2,2"), (small, "0,1"), (small, "any"), (small, "1,1+3,3"), ("english", "3,3")]
+    {
+        let game = Peg::read(board, "", cells).unwrap();
+        let (board, finish) = (game.board(), game.finish());
+        for _ in 0..12 {
+            // The class of a position with a single peg on a finish.
+            let peg = loop {
+                let cell = 1 << rng.below(board.size() as u32);
+                if cell & finish != 0 {
+                    break cell;
+                }
+            };
+            let known = solvable(board, peg, finish, 1 << 27, &mut |_| Continue(())).unwrap().unwrap();
+            assert!(known.holds(peg) && known.is_about(board, peg, finish));
+            let few = if board.size() > 30 { 2 } else { 1 };
+            for _ in 0..1500 {
+                let mut pegs = rng.next_u64() & board.full();
+                for _ in 1..few {
+                    pegs &= rng.next_u64();
+                }
+                if pegs == 0 || !known.is_about(board, pegs, finish) {
+                    continue;
+                }
+                let answer =
+                    solve(&Problem { board, start: pegs, finish }, Budget::default(), &mut |_| Continue(()));
+                assert_eq!(known.holds(pegs), matches!(answer.verdict, Verdict::Won(_)), "{pegs:#x}");
+                *(if known.holds(pegs) { &mut won } else { &mut lost }) += 1;
+            }
+            if board.size() > 30 {
+                break;
+            }
+        }
+    }
+    assert!(won > 300 && lost > 1000, "{won} {lost}");
 }
 
 #[test]

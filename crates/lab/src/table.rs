@@ -1,10 +1,12 @@
 //! A game being played, with its type erased: what every front end uses.
 
 use crate::Session;
+use crate::inquiry::{Inquiry, Question, Shared, asked, inquire};
 use solitarium_core::{
-    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Oracle, Policy, Prospect, Reason, Record, Rng,
-    Scene, Seat, Seen, Step, Turn, policy_rng,
+    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Policy, Prospect, Reason, Record, Rng, Scene,
+    Seat, Seen, Step, Turn, policy_rng,
 };
+use std::sync::{Arc, Mutex};
 
 /// A legal move as a front end offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +44,8 @@ pub trait Table {
     fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect>;
     /// The cells on which the game can still end, if there is a board and an oracle that knows.
     fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends>;
+    /// What finds the answer to a question about the future, here or on another thread; `None` if there is no oracle.
+    fn inquire(&self, question: Question) -> Option<Inquiry>;
     /// Whether the player knows every card: then playing on finds out nothing.
     fn is_all_known(&self) -> bool;
     /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
@@ -70,7 +74,7 @@ pub(crate) struct Seated<F: Family> {
     session: Session<F>,
     strategy: Option<usize>,
     effort: Effort,
-    oracle: Option<Box<dyn Oracle<F>>>,
+    oracle: Option<Shared<F>>,
     adviser: Option<Adviser<F>>,
     /// What was advised in this very position: asked again, the answer is the same.
     advised: Advised,
@@ -95,7 +99,7 @@ struct Adviser<F: Family> {
 
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        let oracle = session.game().oracle();
+        let oracle = session.game().oracle().map(|oracle| Arc::new(Mutex::new(oracle)));
         Seated { session, strategy, effort, oracle, adviser: None, advised: Advised::NotAsked }
     }
 }
@@ -156,11 +160,16 @@ impl<F: Family> Table for Seated<F> {
             let m = *game.moves(&state).get(offer)?;
             game.play(&mut state, m);
         }
-        Some(self.oracle.as_mut()?.prospect(game, &state, goes_on))
+        Some(asked(self.oracle.as_ref()?, |oracle| oracle.prospect(game, &state, goes_on)))
     }
 
     fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends> {
-        self.oracle.as_mut()?.ends(self.session.game(), self.session.state(), goes_on)
+        let (game, state) = (self.session.game(), self.session.state());
+        asked(self.oracle.as_ref()?, |oracle| oracle.ends(game, state, goes_on))
+    }
+
+    fn inquire(&self, question: Question) -> Option<Inquiry> {
+        Some(inquire(&self.session, self.oracle.as_ref()?, question))
     }
 
     /// Redrawing what is unknown changes nothing, however often: with even two cards unknown, each try would show it with

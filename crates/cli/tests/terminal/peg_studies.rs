@@ -1,9 +1,8 @@
 //! `solitarium peg`: positions and games, counted exactly.
 
-use crate::harness::{finish, json, program, run};
+use crate::harness::{finish, json, press_ctrl_c, program, run};
 use insta::assert_snapshot;
 use serde_json::Value;
-use std::process::Command;
 
 fn study(name: &str, board: &str) -> Value {
     let mut report = json(&["peg", name, "--board", board]);
@@ -84,8 +83,6 @@ fn what_is_not_finished_is_told() {
     let late = run(&["peg", "reachable", "--board", "wiegleb", "--time", "100ms"]).sentence(1);
     assert!(late.contains("the time allowed was over"), "{late}");
     let child = program(&["peg", "reachable", "--board", "wiegleb"]).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(status.success());
+    press_ctrl_c(&child);
     assert!(finish(child, "").sentence(130).contains("the study was stopped"));
 }

@@ -199,7 +199,8 @@ impl<const G: usize> Blocks<G> {
         let low = corners.bits() - high as u32;
         let mut rooms = 0..;
         let rooms = (0..1_u32 << high).map(|bits| {
-            let pegs = super::super::Cells(u64::from(bits) << low).fold(0, |pegs, i| pegs | 1 << corners.kept[i]);
+            let pegs =
+                super::super::Cells(u64::from(bits) << low).fold(0, |pegs, i| pegs | 1 << corners.kept[i]);
             let least = (0..G).map(|i| corners.number(folding.image(i, pegs))).min();
             (least == Some(bits << low)).then(|| rooms.next().unwrap_or(0) << low)
         });
@@ -333,8 +334,7 @@ impl<const G: usize> Blocks<G> {
     #[inline(always)]
     pub(super) fn closed(&self, core: &Core<G>, patterns: u32) -> u32 {
         // The symmetries that keep the core are a group: one round is enough.
-        core.keeping()
-            .fold(patterns, |closed, lane| closed | self.turned(lane, core.syndrome, patterns))
+        core.keeping().fold(patterns, |closed, lane| closed | self.turned(lane, core.syndrome, patterns))
     }
 
     /// Hands what every jump makes of the patterns of a core to `f`; the patterns that allow any jump.

@@ -41,8 +41,7 @@ impl Corners {
             let mut basis = Basis::default();
             Cells(cells).filter(|&cell| basis.extend(class(cell))).count() as u32
         };
-        let mut orbits: Vec<u64> =
-            Cells(board.full() & !over).map(|cell| orbit(board, cell)).collect();
+        let mut orbits: Vec<u64> = Cells(board.full() & !over).map(|cell| orbit(board, cell)).collect();
         // The largest first; a stable order, so that the choice is always the same.
         orbits.sort_by_key(|orbit| (std::cmp::Reverse(orbit.count_ones()), *orbit));
         let mut cells = 0;
@@ -75,9 +74,8 @@ impl Corners {
     /// Orders the cells that number the cores: whole orbits of a group are the high bits of a number, the largest highest.
     /// How many of the high bits are whole orbits, at most `most`.
     pub(super) fn sort(&mut self, folding: &Folding, most: usize) -> usize {
-        let orbit = |&cell: &usize| {
-            (0..folding.order()).fold(0_u64, |cells, i| cells | folding.image(i, 1 << cell))
-        };
+        let orbit =
+            |&cell: &usize| (0..folding.order()).fold(0_u64, |cells, i| cells | folding.image(i, 1 << cell));
         let kept = self.kept.iter().fold(0_u64, |cells, cell| cells | 1 << cell);
         let (mut orbits, mut others): (Vec<u64>, Vec<u64>) =
             self.kept.iter().map(orbit).partition(|orbit| orbit & !kept == 0);

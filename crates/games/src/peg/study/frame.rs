@@ -117,11 +117,6 @@ impl<'a, const G: usize> Frame<'a, G> {
         Images { pegs, indexes }
     }
 
-    /// The index of a position of the class.
-    pub(super) fn index(&self, pegs: u64) -> u32 {
-        self.index.index(pegs)
-    }
-
     /// The least index among the images of a position of the class: what stands for all of them.
     pub(super) fn least(&self, pegs: u64) -> u32 {
         self.images(self.index.index(pegs)).indexes.into_iter().min().unwrap_or(0)

@@ -7,12 +7,15 @@ mod flood;
 mod frame;
 mod numbers;
 mod reach;
+mod solvable;
 mod steps;
+mod sweep_space;
 mod sweeps;
 mod ways;
 mod winning;
 
 pub use reach::{Layer, reachable};
+pub use solvable::{Solvable, solvable};
 pub use sweeps::fewest_sweeps;
 pub use ways::{Games, count_games, count_solutions};
 pub use winning::{Winning, winning};
