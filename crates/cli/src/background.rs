@@ -124,7 +124,7 @@ mod tests {
             Reply::Winnable(Prospect::Unknown)
         });
         let mut background = Background::default();
-        background.ask(Question::Winnable, endless, Duration::from_secs(3600));
+        background.ask(Question::Winnable, endless, Duration::from_hours(1));
         assert!(matches!(waited(&mut background, Duration::ZERO), Waited::Later));
         assert!(background.arrived().is_none());
         background.forget();
@@ -142,13 +142,13 @@ mod tests {
             Reply::Winnable(Prospect::Unknown)
         });
         background.ask(Question::Winnable, long, Duration::ZERO);
-        let answer = waited(&mut background, Duration::from_secs(3600));
+        let answer = waited(&mut background, Duration::from_hours(1));
         assert!(matches!(answer, Waited::Answer(Reply::Winnable(Prospect::Unknown))));
         // The same question is not begun twice; another one takes its place.
         let inquiry = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Some(count))) };
         background.ask(Question::WayBack, inquiry(1), Duration::ZERO);
         background.ask(Question::WayBack, inquiry(2), Duration::ZERO);
-        let answer = waited(&mut background, Duration::from_secs(3600));
+        let answer = waited(&mut background, Duration::from_hours(1));
         assert!(matches!(answer, Waited::Answer(Reply::WayBack(Some(1)))));
         assert!(background.arrived().is_none());
     }

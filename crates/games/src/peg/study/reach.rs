@@ -83,6 +83,16 @@ fn by_flood<const G: usize>(
             stopped
         },
     );
+    if run.is_ok() {
+        let found = found.borrow();
+        let rest = found.iter().take(next as usize + 1).rev().filter(|layer| layer.folded > 0);
+        for &layer in rest {
+            if stopped.is_continue() {
+                stopped = each(layer);
+            }
+        }
+    }
+    let run = run.and(if stopped.is_continue() { Ok(()) } else { Err(StudyError::Stopped) });
     Some(run.map(|()| {
         let mut layers = found.into_inner();
         layers.reverse();
