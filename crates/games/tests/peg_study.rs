@@ -67,7 +67,10 @@ fn compare(game: &Peg) -> usize {
                 assert_eq!(layer, folded.into_iter().collect::<Vec<_>>());
             }
         }
-        Err(error) => assert_eq!(error, StudyError::TooLarge { held: HELD }),
+        Err(error) => {
+            assert_eq!(error, StudyError::TooManyCells { most: 35 });
+            assert!(board.size() > 35);
+        }
     }
     seen.len()
 }
@@ -133,5 +136,8 @@ fn limits_are_told() {
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
     let few = count_games(game.board(), game.first(), 1000, &mut |_, _| Continue(()));
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
-    assert!(winning(&Problem::of(&game), 1000, &mut |_, _| Continue(())).is_err());
+    let large = winning(&Problem::of(&game), 1 << 30, &mut |_, _| Continue(()));
+    assert_eq!(large.err(), Some(StudyError::TooManyCells { most: 35 }));
+    let few = winning(&Problem::of(&Peg::default()), 1000, &mut |_, _| Continue(()));
+    assert_eq!(few.err(), Some(StudyError::TooLarge { held: 1000 }));
 }

@@ -72,10 +72,10 @@ fn beyond_64_bits() {
 
 #[test]
 fn what_is_not_finished_is_told() {
-    let told = |more: &[&str], code: i32| {
-        run(&[&["peg", "winning", "--board", "european"], more].concat()).sentence(code)
-    };
+    let told = |more: &[&str], code: i32| run(&[&["peg", "winning"], more].concat()).sentence(code);
     assert!(told(&["--memory", "1"], 1).contains("the study was not finished: the memory allowed"));
+    let large = told(&["--board", "european"], 1);
+    assert!(large.contains("the board has too many cells") && large.contains("at most 35"), "{large}");
     assert!(told(&["--vacancy", "0,0"], 2).contains("the vacancy: “0,0” is off the board"));
     assert!(run(&["peg"]).sentence(2).contains("name one of reachable, winning, solutions, games"));
     assert!(run(&["peg", "fly"]).sentence(2).contains("it must be one of reachable, winning"));

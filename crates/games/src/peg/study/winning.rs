@@ -14,7 +14,7 @@ use super::bitmap::{Bitmap, Regions};
 use super::blocks::{Blocks, Core};
 use super::flood::{self, Flood};
 use super::frame::{Frame, Unfolding, with_order};
-use super::{StudyError, fits};
+use super::{StudyError, fits, numbered};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -74,6 +74,7 @@ pub fn winning(
     each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
 ) -> Result<Winning, StudyError> {
     let (board, start) = (problem.board, problem.start);
+    numbered(board)?;
     if !fits(board, held) {
         return Err(StudyError::TooLarge { held });
     }
