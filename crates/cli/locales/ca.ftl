@@ -189,19 +189,20 @@ play-word-keep = k mantenir
 play-word-rescue = rescat
 play-word-finishes = finals
 play-no-oracle = Ningú no ho pot dir d'aquest joc.
+play-thinking = Això demana més temps: la resposta vindrà abans d'una altra pregunta, mentre la posició sigui la mateixa.
 play-solvable = Encara es pot guanyar des d'aquí.
 play-not-solvable = Ja no es pot guanyar: rescat desfà el que calgui.
-play-solvable-unknown = No s'ha trobat si encara es pot guanyar.
+play-solvable-unknown = No s'ha pogut saber si encara es pot guanyar.
 play-keeps = Aquestes jugades mantenen la victòria:
 play-loses = Aquestes jugades la perden:
-play-keeps-unknown = D'aquestes jugades no s'ha trobat:
+play-keeps-unknown = D'aquestes jugades no s'ha pogut saber:
 play-hint-lost = Cap jugada no guanya des d'aquí, pel que se sap: rescat desfà el que calgui.
 play-rescued = { $moves ->
     [one] S'ha desfet una jugada
    *[other] S'han desfet { $moves } jugades
   }: es pot guanyar des d'aquí.
 play-rescue-not-needed = Es pot guanyar des d'aquí: no cal desfer res.
-play-rescue-none = De cap posició d'aquesta partida no se sap guanyar: la posició és la d'abans.
+play-rescue-none = No es coneix cap posició d'aquesta partida que es pugui guanyar: la posició és la d'abans.
 play-no-ends = Això només es diu dels jocs en un tauler.
 play-ends = { $count ->
     [one] L'última clavilla pot acabar en una casella.
@@ -209,8 +210,8 @@ play-ends = { $count ->
   }
 play-ends-none = Des d'aquí no pot quedar una sola clavilla.
 play-ends-unknown = { $count ->
-    [one] D'una casella més no s'ha trobat.
-   *[other] De { $count } caselles més no s'ha trobat.
+    [one] D'una altra casella no s'ha pogut saber.
+   *[other] De { $count } caselles més no s'ha pogut saber.
   }
 
 # analyse

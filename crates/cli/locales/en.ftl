@@ -188,6 +188,7 @@ play-word-keep = k keep
 play-word-rescue = rescue
 play-word-finishes = finishes
 play-no-oracle = Nobody can say that of this game.
+play-thinking = That takes longer: the answer comes before a later prompt, as long as the position stays the same.
 play-solvable = The game can still be won from here.
 play-not-solvable = The game cannot be won any more: rescue takes back what has to be.
 play-solvable-unknown = It was not found out whether the game can still be won.

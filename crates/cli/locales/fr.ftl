@@ -189,19 +189,20 @@ play-word-keep = k garder
 play-word-rescue = secours
 play-word-finishes = finales
 play-no-oracle = Personne ne peut le dire de ce jeu.
+play-thinking = Cela demande plus de temps : la réponse viendra avant une prochaine question, tant que la position reste la même.
 play-solvable = On peut encore gagner à partir d'ici.
 play-not-solvable = On ne peut plus gagner : secours reprend ce qu'il faut.
-play-solvable-unknown = On n'a pas trouvé si l'on peut encore gagner.
+play-solvable-unknown = On n'a pas pu établir si la partie peut encore être gagnée.
 play-keeps = Ces coups gardent le gain :
 play-loses = Ces coups le perdent :
-play-keeps-unknown = De ces coups on ne l'a pas trouvé :
-play-hint-lost = Aucun coup ne gagne d'ici, pour ce qu'on en sait : secours reprend ce qu'il faut.
+play-keeps-unknown = Pour ces coups, on n'a pas pu l'établir :
+play-hint-lost = Aucun coup ne gagne à partir d'ici, à ce qu'on sait : secours reprend ce qu'il faut.
 play-rescued = { $moves ->
     [one] { $moves } coup repris
    *[other] { $moves } coups repris
   } : on peut gagner à partir d'ici.
 play-rescue-not-needed = On peut gagner à partir d'ici : il n'y a rien à reprendre.
-play-rescue-none = D'aucune position de cette partie on ne sait gagner : la position reste comme elle était.
+play-rescue-none = On ne connaît dans cette partie aucune position qui puisse être gagnée : la position reste comme elle était.
 play-no-ends = Cela ne se dit que des jeux sur un plateau.
 play-ends = { $count ->
     [one] La dernière bille peut finir sur { $count } case.
@@ -209,8 +210,8 @@ play-ends = { $count ->
   }
 play-ends-none = D'ici, il ne peut pas rester une seule bille.
 play-ends-unknown = { $count ->
-    [one] De { $count } autre case on ne l'a pas trouvé.
-   *[other] De { $count } autres cases on ne l'a pas trouvé.
+    [one] Pour { $count } autre case, on n'a pas pu l'établir.
+   *[other] Pour { $count } autres cases, on n'a pas pu l'établir.
   }
 
 # analyse

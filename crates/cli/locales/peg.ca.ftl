@@ -45,7 +45,7 @@ solve-peg-sweeps = jugades
 solve-peg-class = { $count ->
     [one] Classe de posició: l'última clavilla no pot ser a { $cells }.
    *[other] Classe de posició: l'última clavilla no pot ser a cap de { $cells }.
-  } De les caselles marcades amb x cada salt en canvia un nombre parell (dues o cap): el nombre de clavilles que hi ha continua parell o continua senar. És { $start } al principi i seria { $end } al final.
+  } De les caselles marcades amb x cada salt en canvia un nombre parell (dues o cap): el nombre de clavilles que hi ha continua sent parell o continua sent senar. És { $start } al principi i seria { $end } al final.
 solve-peg-pagoda = { $count ->
     [one] Funció pagoda: l'última clavilla no pot ser a { $cells }.
    *[other] Funció pagoda: l'última clavilla no pot ser a cap de { $cells }.
@@ -53,13 +53,13 @@ solve-peg-pagoda = { $count ->
 solve-peg-exhaustion = { $count ->
     [one] Exhaustió: l'última clavilla no pot ser a { $cells }.
    *[other] Exhaustió: l'última clavilla no pot ser a cap de { $cells }.
-  } Cercat des dels dos extrems, llevat de simetries, { $forward } posicions des del principi i { $backward } des del final ({ $positions } en total): no es troben mai.
+  } Cerca des dels dos extrems, llevat de simetries: { $forward } posicions des del principi i { $backward } des del final ({ $positions } en total), que no es troben mai.
 solve-peg-checked = El certificat l'ha comprovat una segona part del programa, separada.
-solve-peg-unchecked = El comprovador no refà més de { $limit } posicions: aquesta exhaustió es basa només en la cerca.
 solve-peg-count = Solucions: { $count }
 solve-peg-no-count = Les solucions no s'han comptat: { $reason }.
-solve-peg-pairs-legend = Files: la casella buida al principi; columnes: la casella de l'última clavilla. W guanyat, . una altra classe, p funció pagoda, x exhaustit, ? desconegut.
+solve-peg-pairs-legend = Files: la casella buida al principi; columnes: la casella de l'última clavilla. W guanyat, . una altra classe, p funció pagoda, x exhaurit, ? desconegut.
 solve-peg-pairs = { $won } guanyats, { $lost } perduts, { $unknown } desconeguts.
+unknown-cells = el tauler té massa caselles: aquest càlcul n'admet { $most } com a màxim
 unknown-time = s'ha acabat el temps permès
 unknown-nodes = s'ha mirat el nombre de posicions permès
 unknown-memory = la memòria permesa no ha bastat

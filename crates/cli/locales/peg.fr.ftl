@@ -38,14 +38,14 @@ solve-won = won (gagné) : { $jumps ->
 solve-lost = lost (perdu) : il n'y a pas de solution.
 solve-unknown = unknown (inconnu) : { $reason }.
 solve-spent = { $nodes } positions examinées, { $millis } ms
-solve-peg-fewest = (moins de coups ne suffisent pas)
+solve-peg-fewest = (aucune solution n'a moins de coups)
 solve-peg-not-fewest = On ne sait pas si moins de coups suffiraient : { $reason }.
 solve-peg-jumps = sauts
 solve-peg-sweeps = coups
 solve-peg-class = { $count ->
     [one] Classe de position : la dernière bille ne peut pas être en { $cells }.
    *[other] Classe de position : la dernière bille ne peut être dans aucune des cases { $cells }.
-  } Des cases marquées x chaque saut change un nombre pair (deux ou aucune) : le nombre de billes qu'elles portent reste pair ou reste impair. Il est de { $start } au départ et serait de { $end } à la fin.
+  } Parmi les cases marquées x, chaque saut en change un nombre pair (deux ou aucune) : le nombre de billes qu'elles portent reste pair ou reste impair. Il est de { $start } au départ et serait de { $end } à la fin.
 solve-peg-pagoda = { $count ->
     [one] Fonction pagode : la dernière bille ne peut pas être en { $cells }.
    *[other] Fonction pagode : la dernière bille ne peut être dans aucune des cases { $cells }.
@@ -53,19 +53,19 @@ solve-peg-pagoda = { $count ->
 solve-peg-exhaustion = { $count ->
     [one] Épuisement : la dernière bille ne peut pas être en { $cells }.
    *[other] Épuisement : la dernière bille ne peut être dans aucune des cases { $cells }.
-  } Cherché des deux bouts, aux symétries près, { $forward } positions depuis le départ et { $backward } depuis la fin ({ $positions } en tout) : elles ne se rencontrent jamais.
+  } Recherche depuis les deux bouts, aux symétries près : { $forward } positions depuis le départ et { $backward } depuis la fin ({ $positions } en tout), qui ne se rencontrent jamais.
 solve-peg-checked = Le certificat a été vérifié par une seconde partie du programme, séparée.
-solve-peg-unchecked = Le vérificateur ne refait pas plus de { $limit } positions : cet épuisement repose sur la seule recherche.
 solve-peg-count = Solutions : { $count }
 solve-peg-no-count = Les solutions ne sont pas comptées : { $reason }.
 solve-peg-pairs-legend = Lignes : la case vide au départ ; colonnes : la case de la dernière bille. W gagné, . autre classe, p fonction pagode, x épuisé, ? inconnu.
 solve-peg-pairs = { $won } gagnés, { $lost } perdus, { $unknown } inconnus.
+unknown-cells = le plateau a trop de cases : ce calcul en admet { $most } au plus
 unknown-time = le temps accordé est écoulé
 unknown-nodes = le nombre de positions accordé a été examiné
 unknown-memory = la mémoire accordée n'a pas suffi
 unknown-stopped = la recherche a été arrêtée
 unknown-overflow = le nombre a plus de 128 bits
-unknown-fault = la recherche se contredit, ce qui est une faute de ce programme
+unknown-fault = la recherche se contredit, ce qui est une erreur de ce programme
 
 # études
 

@@ -11,6 +11,7 @@
 mod analyse;
 mod arenas;
 mod arguments;
+mod background;
 mod bell;
 mod canvas;
 mod cercle;

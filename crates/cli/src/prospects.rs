@@ -1,62 +1,123 @@
 //! What the console says about the future of a game, where there is an oracle: can it still be won, and how.
+//!
+//! Answers are found in the background. A person at a terminal gets the prompt back at once, and the answer when it is known;
+//! a script that is read from a file waits for it, so that what it prints is always the same.
 
+use crate::background::{Background, Waited};
 use crate::draw::board_lines;
-use crate::limits::{Limits, Watchman};
 use crate::program::Context;
 use crate::sentence::offer;
 use crate::words::say;
-use solitarium_core::{Prospect, Seat};
-use solitarium_lab::Table;
-use std::ops::ControlFlow;
+use solitarium_core::{Ends, Prospect, Seat, Turn};
+use solitarium_lab::{Question, Reply, Table};
+use std::io::IsTerminal;
 use std::time::Duration;
 
 /// How long one answer may take; Ctrl-C ends it sooner.
-const PATIENCE: Duration = Duration::from_secs(20);
+const BUDGET: Duration = Duration::from_secs(20);
 
-/// Asks while the time lasts. Ctrl-C ends the answer, not the game.
-fn asking<T>(context: &Context<'_>, ask: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> T) -> T {
-    let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
-    let watchman = Watchman::new(context, &limits);
-    let answer = ask(&mut || watchman.goes_on(0));
-    drop(watchman);
-    context.bell.hush();
-    answer
+/// How long a person is made to wait for the prompt.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
+/// The questions of one game at the console.
+#[derive(Default)]
+pub(crate) struct Prospects {
+    background: Background,
 }
 
-/// Whether the game can still be won.
-pub(crate) fn solvable(context: &Context<'_>, table: &mut dyn Table) -> String {
-    let key = match asking(context, |goes_on| table.prospect(None, goes_on)) {
-        Some(Prospect::Winnable) => "play-solvable",
-        Some(Prospect::Lost) => "play-not-solvable",
-        Some(Prospect::Unknown) => "play-solvable-unknown",
-        None => "play-no-oracle",
-    };
-    context.words.say(key, &[])
+/// What is to be said, and whether the position has changed.
+pub(crate) struct Said {
+    pub(crate) text: String,
+    pub(crate) changed: bool,
+}
+
+impl Said {
+    fn only(text: String) -> Said {
+        Said { text, changed: false }
+    }
+}
+
+impl Prospects {
+    /// Asks, and tells the answer if it comes at once.
+    pub(crate) fn ask(&mut self, context: &Context<'_>, table: &mut dyn Table, question: Question) -> Said {
+        let words = context.words;
+        let over = matches!(table.turn(), Turn::Over(_));
+        let Some(inquiry) = table.inquire(question) else {
+            return Said::only(match question {
+                Question::Keeping => hint(context, table, None),
+                Question::Ends => say!(words, "play-no-ends"),
+                _ => say!(words, "play-no-oracle"),
+            });
+        };
+        if over && matches!(question, Question::Moves | Question::Keeping) {
+            return Said::only(say!(words, "play-over"));
+        }
+        self.background.ask(question, inquiry, BUDGET);
+        // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
+        let patience = if std::io::stdin().is_terminal() { AT_ONCE } else { 3 * BUDGET };
+        match self.background.wait(&context.bell, patience) {
+            Waited::Answer(reply) => told(context, table, reply),
+            Waited::Later => Said::only(say!(words, "play-thinking")),
+            Waited::Nothing => told(context, table, unknown(question)),
+        }
+    }
+
+    /// What has come meanwhile.
+    pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
+        self.background.arrived().map(|reply| told(context, table, reply))
+    }
+
+    /// Gives the question up: the position is another one.
+    pub(crate) fn forget(&mut self) {
+        self.background.forget();
+    }
+}
+
+/// The answer to a question that was given up.
+fn unknown(question: Question) -> Reply {
+    match question {
+        Question::Winnable => Reply::Winnable(Prospect::Unknown),
+        Question::Moves => Reply::Moves(Vec::new()),
+        Question::Keeping => Reply::Keeping(Err(Prospect::Unknown)),
+        Question::Ends => Reply::Ends(None),
+        Question::WayBack => Reply::WayBack(None),
+    }
+}
+
+fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+    let words = context.words;
+    match reply {
+        Reply::Winnable(prospect) => Said::only(match prospect {
+            Prospect::Winnable => say!(words, "play-solvable"),
+            Prospect::Lost => say!(words, "play-not-solvable"),
+            Prospect::Unknown => say!(words, "play-solvable-unknown"),
+        }),
+        Reply::Moves(prospects) => Said::only(kept(context, table, &prospects)),
+        Reply::Keeping(Ok(choice)) => Said::only(hint(context, table, Some(choice))),
+        Reply::Keeping(Err(Prospect::Lost)) => Said::only(say!(words, "play-hint-lost")),
+        // Where nothing is known the strategy's word stands.
+        Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
+        Reply::Ends(ends) => Said::only(lit(context, table, ends)),
+        Reply::WayBack(back) => rescued(context, table, back),
+    }
 }
 
 /// The legal moves by what they do to the win.
-pub(crate) fn kept(context: &Context<'_>, table: &mut dyn Table) -> String {
+fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> String {
     let words = context.words;
-    if !table.foresees() {
-        return say!(words, "play-no-oracle");
-    }
     let offers = table.offers();
-    if offers.is_empty() {
-        return say!(words, "play-over");
-    }
-    let prospects: Vec<Option<Prospect>> = asking(context, |goes_on| {
-        (0..offers.len()).map(|choice| table.prospect(Some(choice), &mut *goes_on)).collect()
-    });
-    let scene = table.scene(Some(Seat::SOLO));
+    let scene = table.scene(Some(mover(table)));
     let mut lines = Vec::new();
     for (prospect, key) in [
         (Prospect::Winnable, "play-keeps"),
         (Prospect::Lost, "play-loses"),
         (Prospect::Unknown, "play-keeps-unknown"),
     ] {
-        let such = offers.iter().zip(&prospects).enumerate().filter(|(_, (_, of))| **of == Some(prospect));
+        // Without an answer nothing is known of a move.
+        let of = |i: usize| prospects.get(i).copied().unwrap_or(Prospect::Unknown);
+        let such = offers.iter().enumerate().filter(|(i, _)| of(*i) == prospect);
         let such: Vec<String> = such
-            .map(|(i, (found, _))| {
+            .map(|(i, found)| {
                 let sentence = offer(&found.step, &scene, context.look, words);
                 format!("{:>3}  {}  {sentence}", i + 1, found.text)
             })
@@ -69,59 +130,39 @@ pub(crate) fn kept(context: &Context<'_>, table: &mut dyn Table) -> String {
     lines.join("\n")
 }
 
-/// The advice of the strategy, unless the oracle knows that it gives the win away: then a move that keeps it.
-pub(crate) fn advice(context: &Context<'_>, table: &mut dyn Table) -> Option<usize> {
-    let advised = table.advice();
-    if !table.foresees() {
-        return advised;
-    }
-    asking(context, |goes_on| {
-        let keeps = |table: &mut dyn Table, choice: &usize, goes_on: &mut dyn FnMut() -> ControlFlow<()>| {
-            table.prospect(Some(*choice), goes_on) == Some(Prospect::Winnable)
-        };
-        if let Some(choice) = advised.filter(|choice| keeps(table, choice, &mut *goes_on)) {
-            return Some(choice);
+/// A move that is known to keep the win, or what the strategy advises.
+fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> String {
+    let (words, look) = (context.words, context.look);
+    match keeps.or_else(|| table.advice()) {
+        Some(choice) => {
+            let scene = table.scene(Some(mover(table)));
+            let offers = table.offers();
+            let sentence = offers.get(choice).map(|found| offer(&found.step, &scene, look, words));
+            say!(words, "play-hint", number = choice + 1, sentence = sentence.unwrap_or_default())
         }
-        (0..table.offers().len()).find(|choice| keeps(table, choice, &mut *goes_on)).or_else(|| {
-            // Where nothing is known the strategy's word stands; where all is lost there is no advice.
-            advised.filter(|_| table.prospect(None, &mut *goes_on) != Some(Prospect::Lost))
-        })
-    })
+        None if matches!(table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+        None if table.foresees() => say!(words, "play-hint-lost"),
+        None => say!(words, "play-no-hint"),
+    }
 }
 
-/// Takes moves back until the game can be won again; if that never was so, nothing changes.
-pub(crate) fn rescue(context: &Context<'_>, table: &mut dyn Table) -> (bool, String) {
+/// Takes moves back until the game can be won again, if that is known.
+fn rescued(context: &Context<'_>, table: &mut dyn Table, back: Option<usize>) -> Said {
     let words = context.words;
-    if !table.foresees() {
-        return (false, say!(words, "play-no-oracle"));
-    }
-    let played = table.played();
-    let found = asking(context, |goes_on| {
-        loop {
-            if table.prospect(None, &mut *goes_on) == Some(Prospect::Winnable) {
-                return true;
-            }
-            if !table.undo() {
-                return false;
-            }
+    match back {
+        None => Said::only(say!(words, "play-rescue-none")),
+        Some(0) => Said::only(say!(words, "play-rescue-not-needed")),
+        Some(back) => {
+            let taken = (0..back).take_while(|_| table.undo()).count();
+            Said { text: say!(words, "play-rescued", moves = taken), changed: true }
         }
-    });
-    if !found {
-        while table.played() < played && table.redo() {}
-        return (false, say!(words, "play-rescue-none"));
-    }
-    match played - table.played() {
-        0 => (false, say!(words, "play-rescue-not-needed")),
-        back => (true, say!(words, "play-rescued", moves = back)),
     }
 }
 
 /// The board with the cells lit on which the game can still end.
-pub(crate) fn ends(context: &Context<'_>, table: &mut dyn Table) -> String {
+fn lit(context: &Context<'_>, table: &dyn Table, ends: Option<Ends>) -> String {
     let words = context.words;
-    let (Some(ends), Some(mut board)) =
-        (asking(context, |goes_on| table.ends(goes_on)), table.scene(Some(Seat::SOLO)).board)
-    else {
+    let (Some(ends), Some(mut board)) = (ends, table.scene(Some(mover(table))).board) else {
         return say!(words, "play-no-ends");
     };
     for cell in &mut board.cells {
@@ -136,4 +177,9 @@ pub(crate) fn ends(context: &Context<'_>, table: &mut dyn Table) -> String {
         text += &format!("\n\n{}", say!(words, "play-ends-unknown", count = ends.unknown.len()));
     }
     text
+}
+
+/// Whose turn it is: this one asks, and is told what it sees.
+fn mover(table: &dyn Table) -> Seat {
+    if let Turn::Act(seat) = table.turn() { seat } else { Seat::SOLO }
 }

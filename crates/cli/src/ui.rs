@@ -6,6 +6,7 @@ use crate::girona;
 use crate::program::Context;
 use crate::words::say;
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use std::io::{self, BufReader};
 
 /// A front end of one game.
@@ -24,6 +25,9 @@ const UIS: &[Ui] = &[
     Ui { game: "peg", name: "cercle", run: cercle::run },
 ];
 
+/// The arguments that may stand beside it: those of the whole program.
+const HEEDED: [&str; 4] = ["ui", "lang", "color", "letters"];
+
 impl Ui {
     /// Those of a game.
     pub(crate) fn of(game: &str) -> impl Iterator<Item = &'static Ui> {
@@ -39,7 +43,17 @@ impl Ui {
         // The argument exists only for games that have a front end of their own.
         let Ok(Some(name)) = matches.try_get_one::<String>("ui") else { return Ok(None) };
         if let Some(ui) = Ui::of(game).find(|ui| ui.name == name) {
-            return Ok(Some(ui));
+            // It asks for everything itself: what it would not heed is refused.
+            let given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+            let ignored = matches.ids().map(clap::Id::as_str).filter(given).find(|id| !HEEDED.contains(id));
+            return match ignored {
+                None => Ok(Some(ui)),
+                Some(id) => {
+                    let (argument, other) = (format!("--{id}"), format!("--ui {name}"));
+                    let told = say!(context.words, "error-conflict", argument = argument, other = other);
+                    Err(Failure::usage(told))
+                }
+            };
         }
         let known: Vec<&str> = Ui::of(game).map(|ui| ui.name).collect();
         let (name, known) = (name.chars().take(40).collect::<String>(), known.join(", "));

@@ -27,7 +27,8 @@ pub struct Ends {
 pub type GoesOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// Knows the future of a game. It sees the whole world, hidden cards included: what it says may tell more than a player knows.
-pub trait Oracle<G: Game> {
+/// It may be asked on another thread, while the game goes on.
+pub trait Oracle<G: Game>: Send {
     /// Whether the position, which the game has reached, can still be won.
     fn prospect(&mut self, game: &G, state: &G::State, goes_on: GoesOn<'_>) -> Prospect;
 

@@ -183,6 +183,9 @@ fn forged_certificates_are_rejected() {
         }
         assert!(matches!(forged.check(&problem, 1 << 20), Err(CertificateError::Layer { .. })));
     }
+    // The checker can be stopped, and then has found nothing out.
+    let stopped = certificate.check_while(&problem, 1 << 20, &mut |_| ControlFlow::Break(()));
+    assert_eq!(stopped, Err(CertificateError::Stopped));
     // Stopping early proves nothing.
     let mut forged = certificate.clone();
     if let Some(short) = forged.exhaustion.as_mut() {

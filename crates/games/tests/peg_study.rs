@@ -67,7 +67,10 @@ fn compare(game: &Peg) -> usize {
                 assert_eq!(layer, folded.into_iter().collect::<Vec<_>>());
             }
         }
-        Err(error) => assert_eq!(error, StudyError::TooLarge { held: HELD }),
+        Err(error) => {
+            assert_eq!(error, StudyError::TooManyCells { most: 35 });
+            assert!(board.size() > 35);
+        }
     }
     seen.len()
 }
@@ -82,6 +85,12 @@ fn small_boards_are_counted_as_plainly() {
         ("oooo/oooo/oooo/oooo", "1,1", "0,1+2,1"),
         ("#ooo#/ooooo/#ooo#/##o##", "1,2", "any"),
         ("##o##/#ooo#/ooooo/#ooo#/##o##", "2,2", "2,2"),
+        // Enough corners to be set apart; eight, two, two and one symmetries.
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "2,2", "2,2"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "0,2", "any"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "1,1", "1,1+4,1+1,4"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "0,1", "any"),
+        ("#ooo#/ooooo/ooooo/ooooo/#ooo#", "2,1+0,1", "0,1"),
     ] {
         let game = Peg::read(board, vacancy, finish).unwrap();
         assert!(compare(&game) > 20, "{board}");
@@ -127,5 +136,8 @@ fn limits_are_told() {
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
     let few = count_games(game.board(), game.first(), 1000, &mut |_, _| Continue(()));
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
-    assert!(winning(&Problem::of(&game), 1000, &mut |_, _| Continue(())).is_err());
+    let large = winning(&Problem::of(&game), 1 << 30, &mut |_, _| Continue(()));
+    assert_eq!(large.err(), Some(StudyError::TooManyCells { most: 35 }));
+    let few = winning(&Problem::of(&Peg::default()), 1000, &mut |_, _| Continue(()));
+    assert_eq!(few.err(), Some(StudyError::TooLarge { held: 1000 }));
 }

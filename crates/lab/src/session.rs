@@ -108,6 +108,20 @@ impl<G: Game> Session<G> {
         self.branch
     }
 
+    /// Every position from the start to this one.
+    pub fn positions(&self) -> Vec<G::State> {
+        let mut positions = vec![self.state.clone()];
+        // It was dealt when the session began.
+        let Ok(mut state) = self.game.start(&self.deal) else { return positions };
+        positions.clear();
+        for played in &self.played {
+            positions.push(state.clone());
+            self.game.play(&mut state, played.m);
+        }
+        positions.push(state);
+        positions
+    }
+
     /// The last move.
     pub fn last_move(&self) -> Option<G::Move> {
         self.played.last().map(|played| played.m)

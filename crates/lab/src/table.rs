@@ -1,11 +1,13 @@
 //! A game being played, with its type erased: what every front end uses.
 
 use crate::entry::strategy;
+use crate::inquiry::{Inquiry, Question, Shared, asked, inquire};
 use crate::{Session, UnknownStrategy};
 use solitarium_core::{
-    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Oracle, Policy, Prospect, Reason, Record, Rng,
-    Scene, Seat, Seen, Step, Turn, policy_rng,
+    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Policy, Prospect, Reason, Record, Rng, Scene,
+    Seat, Seen, Step, Turn, policy_rng,
 };
+use std::sync::{Arc, Mutex};
 
 /// A legal move as a front end offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub trait Table {
     fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect>;
     /// The cells on which the game can still end, if there is a board and an oracle that knows.
     fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends>;
+    /// What finds the answer to a question about the future, here or on another thread; `None` if there is no oracle.
+    fn inquire(&self, question: Question) -> Option<Inquiry>;
     /// Whether the player knows every card: then playing on finds out nothing.
     fn is_all_known(&self) -> bool;
     /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
@@ -75,7 +79,7 @@ pub(crate) struct Seated<F: Family> {
     session: Session<F>,
     strategy: Option<usize>,
     effort: Effort,
-    oracle: Option<Box<dyn Oracle<F>>>,
+    oracle: Option<Shared<F>>,
     adviser: Option<Adviser<F>>,
     /// Who plays each seat that no person plays.
     bots: Vec<Option<Bot<F>>>,
@@ -111,7 +115,7 @@ struct Bot<F: Family> {
 
 impl<F: Family> Seated<F> {
     pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        let oracle = session.game().oracle();
+        let oracle = session.game().oracle().map(|oracle| Arc::new(Mutex::new(oracle)));
         let bots = (0..session.game().about().seats).map(|_| None).collect();
         Seated { session, strategy, effort, oracle, adviser: None, bots, advised: Advised::NotAsked }
     }
@@ -173,11 +177,16 @@ impl<F: Family> Table for Seated<F> {
             let m = *game.moves(&state).get(offer)?;
             game.play(&mut state, m);
         }
-        Some(self.oracle.as_mut()?.prospect(game, &state, goes_on))
+        Some(asked(self.oracle.as_ref()?, |oracle| oracle.prospect(game, &state, goes_on)))
     }
 
     fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends> {
-        self.oracle.as_mut()?.ends(self.session.game(), self.session.state(), goes_on)
+        let (game, state) = (self.session.game(), self.session.state());
+        asked(self.oracle.as_ref()?, |oracle| oracle.ends(game, state, goes_on))
+    }
+
+    fn inquire(&self, question: Question) -> Option<Inquiry> {
+        Some(inquire(&self.session, self.oracle.as_ref()?, question))
     }
 
     /// Redrawing what is unknown changes nothing, however often: with even two cards unknown, each try would show it with

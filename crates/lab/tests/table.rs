@@ -2,7 +2,7 @@
 
 use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Prospect, Rng, Seat, Turn};
 use solitarium_games::{Md, each_game};
-use solitarium_lab::{Catalogue, DealRange, Entry, Session, Table, Variant};
+use solitarium_lab::{Catalogue, DealRange, Entry, Question, Reply, Session, Table, Variant};
 use std::ops::ControlFlow;
 
 /// Some games cost much: where all strategies are tried, few deals must do.
@@ -205,6 +205,32 @@ fn another_way_forgets_the_one_taken_back() {
     }
 }
 
+/// What is answered on another thread is what the oracle says here.
+fn inquiries_agree(table: &mut dyn Table, here: Prospect) {
+    let ask = |table: &dyn Table, question| {
+        let inquiry = table.inquire(question).expect("there is an oracle");
+        std::thread::spawn(move || inquiry(&mut || ControlFlow::Continue(()))).join().expect("an answer")
+    };
+    assert_eq!(ask(table, Question::Winnable), Reply::Winnable(here));
+    let mut goes_on = || ControlFlow::Continue(());
+    let offers = table.offers().len();
+    let after: Vec<Prospect> =
+        (0..offers).filter_map(|offer| table.prospect(Some(offer), &mut goes_on)).collect();
+    let keeping = after.iter().position(|&prospect| prospect == Prospect::Winnable);
+    assert_eq!(ask(table, Question::Keeping), Reply::Keeping(keeping.ok_or(Prospect::Lost)));
+    assert_eq!(ask(table, Question::Moves), Reply::Moves(after));
+    // As many moves back as it takes, and none fewer.
+    let Reply::WayBack(back) = ask(table, Question::WayBack) else { panic!("another question") };
+    let played = table.played();
+    let mut taken = 0;
+    while table.prospect(None, &mut goes_on) != Some(Prospect::Winnable) && table.undo() {
+        taken += 1;
+    }
+    let winnable = table.prospect(None, &mut goes_on) == Some(Prospect::Winnable);
+    assert_eq!(back, winnable.then_some(taken));
+    while table.played() < played && table.redo() {}
+}
+
 /// An oracle contradicts neither itself nor the rules: a position can be won if and only if a move keeps it so.
 #[test]
 fn the_oracle_is_consistent() {
@@ -230,6 +256,7 @@ fn the_oracle_is_consistent() {
                     "{board} {seed}"
                 );
                 seen[usize::from(kept || won)] += 1;
+                inquiries_agree(table.as_mut(), here);
                 if offers == 0 || !table.play(rng.below(offers as u32) as usize) {
                     break;
                 }

@@ -4,7 +4,7 @@ use super::answers::{Answer, number, yes_or_no};
 use super::picture::plateau;
 use crate::failure::Failure;
 use crate::limits::{Limits, Watchman};
-use crate::peg::reasons;
+use crate::peg::{reasons, unproved};
 use crate::program::{Context, print};
 use crate::words::{Language, Words};
 use solitarium_core::Place;
@@ -86,9 +86,9 @@ fn answer(context: &Context<'_>, asked: &Asked) -> Result<u8, Failure> {
     say(context, &format!("\nPlateau initial :\n{}\n", plateau(board, start, goal, look)))?;
     let watchman = Watchman::new(context, &Limits::default());
     let answer = solve(&problem, Budget::default(), &mut |nodes| watchman.goes_on(nodes));
-    drop(watchman);
     // A proof that does not go through the checker is none.
-    let refuted = matches!(&answer.verdict, Verdict::Lost(certificate) if certificate.check(&problem, 1 << 22).is_err());
+    let refuted = matches!(&answer.verdict, Verdict::Lost(certificate) if unproved(certificate, &problem, &watchman).is_some());
+    drop(watchman);
     let text = match answer.verdict {
         Verdict::Won(line) => {
             let mut text = String::from("Solution trouvée avec les mouvements suivants :\n\n");

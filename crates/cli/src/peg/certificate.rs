@@ -9,15 +9,12 @@ use solitarium_games::peg::solve::Problem;
 use solitarium_games::peg::{Board, Cells, Certificate, Coordinates, Reason};
 use std::collections::BTreeMap;
 
-/// What is said about a certificate whose exhaustion is too long to be repeated by the checker.
-pub(super) const CHECKED_POSITIONS: u64 = 1 << 23;
-
 /// The certificate for machines.
 #[derive(Serialize)]
 pub(super) struct Report {
     /// `class`, `pagoda` or `exhaustion`; `mixed` if some finishes are excluded in one way and some in another.
     kind: &'static str,
-    /// Whether the checker went through all of it.
+    /// That the checker went through all of it: without that no certificate is shown.
     checked: bool,
     excluded: Vec<Excluded>,
     exhaustion: Option<Exhausted>,
@@ -59,7 +56,7 @@ pub(super) fn kind(certificate: &Certificate) -> &'static str {
     }
 }
 
-pub(super) fn report(certificate: &Certificate, problem: &Problem<'_>, checked: bool) -> Report {
+pub(super) fn report(certificate: &Certificate, problem: &Problem<'_>) -> Report {
     let board = problem.board;
     let name = |cell: usize| board.cell_text(cell, Coordinates::Letters);
     let excluded = certificate.excluded.iter().map(|exclusion| {
@@ -78,7 +75,7 @@ pub(super) fn report(certificate: &Certificate, problem: &Problem<'_>, checked: 
         backward: exhaustion.backward.clone(),
         positions: exhaustion.positions(),
     });
-    Report { kind: kind(certificate), checked, excluded: excluded.collect(), exhaustion }
+    Report { kind: kind(certificate), checked: true, excluded: excluded.collect(), exhaustion }
 }
 
 /// What the argument compares: of the start, and of one peg on the finish.

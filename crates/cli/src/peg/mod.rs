@@ -7,3 +7,4 @@ pub(crate) mod solve;
 pub(crate) mod studies;
 
 pub(crate) use certificate::reasons;
+pub(crate) use solve::unproved;

@@ -1,7 +1,7 @@
 //! `solitarium solve peg --all-pairs`: every vacancy and finish of a board.
 
-use super::certificate::{CHECKED_POSITIONS, kind};
-use super::solve::{Unknown, budget, millis, serialised};
+use super::certificate::kind;
+use super::solve::{Unknown, budget, millis, serialised, unproved};
 use crate::failure::Failure;
 use crate::limits::{Limits, Watchman};
 use crate::processor;
@@ -12,8 +12,8 @@ use crate::words::say;
 use serde::Serialize;
 use solitarium_core::{Family, Game};
 use solitarium_games::Peg;
-use solitarium_games::peg::solve::{Answer, Problem, Verdict, Why};
-use solitarium_games::peg::{Board, CertificateError, Coordinates, all_pairs};
+use solitarium_games::peg::solve::{Answer, Problem, Verdict};
+use solitarium_games::peg::{Board, Coordinates, all_pairs};
 
 #[derive(Serialize)]
 struct Report {
@@ -53,7 +53,7 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
         done.1 = nodes;
         watchman.goes_on(done.0 + nodes)
     });
-    check(board, &mut rows);
+    check(board, &mut rows, &watchman);
     let name = |cell: usize| board.cell_text(cell, Coordinates::Letters);
     let pairs = rows.iter().enumerate().flat_map(|(vacancy, row)| {
         row.iter().enumerate().map(move |(finish, answer)| (vacancy, finish, answer))
@@ -94,15 +94,14 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
 }
 
 /// Every certificate goes through the checker, as that of a single problem does; one that does not hold is not told.
-fn check(board: &Board, rows: &mut [Vec<Answer>]) {
+fn check(board: &Board, rows: &mut [Vec<Answer>], watchman: &Watchman<'_>) {
     for (vacancy, row) in rows.iter_mut().enumerate() {
         for (finish, answer) in row.iter_mut().enumerate() {
             let problem = Problem { board, start: board.full() ^ 1 << vacancy, finish: 1 << finish };
-            if let Verdict::Lost(certificate) = &answer.verdict {
-                match certificate.check(&problem, CHECKED_POSITIONS) {
-                    Ok(()) | Err(CertificateError::TooLarge { .. }) => {}
-                    Err(_) => answer.verdict = Verdict::Unknown(Why::Fault),
-                }
+            if let Verdict::Lost(certificate) = &answer.verdict
+                && let Some(why) = unproved(certificate, &problem, watchman)
+            {
+                answer.verdict = Verdict::Unknown(why);
             }
         }
     }

@@ -118,7 +118,9 @@ fn other_cell(asked: &Shape, drawn: &Drawing) -> Option<solitarium_core::Place> 
 /// The named board that has exactly these cells.
 fn named_like(drawn: &Drawing) -> Option<Shape> {
     let named = NAMES.iter().filter_map(|name| Shape::named(name).ok());
-    named.into_iter().find(|shape| shape.grid() == Grid::Square && shape.places() == drawn.shape.places())
+    named
+        .into_iter()
+        .find(|shape| shape.grid() == drawn.shape.grid() && shape.places() == drawn.shape.places())
 }
 
 impl Told for ShapeError {

@@ -1,6 +1,6 @@
 //! `solitarium solve peg`: a solution, or the proof that there is none.
 
-use super::certificate::{self, CHECKED_POSITIONS};
+use super::certificate;
 use super::{pairs, setup};
 use crate::arguments::format;
 use crate::draw::board_lines;
@@ -17,7 +17,7 @@ use solitarium_core::{Game, Turn};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, Why, solve};
 use solitarium_games::peg::study::{StudyError, count_solutions, fewest_sweeps, winning};
-use solitarium_games::peg::{CertificateError, Coordinates, Jump, Pegs, Sweep};
+use solitarium_games::peg::{Certificate, CertificateError, Coordinates, Jump, Pegs, Sweep};
 use solitarium_lab::Entry;
 use std::path::Path;
 use std::time::Duration;
@@ -69,6 +69,8 @@ pub(super) enum Unknown {
     Memory,
     Stopped,
     Overflow,
+    /// The board has more cells than this.
+    Cells(u32),
     /// A fault of this program, told instead of a wrong answer.
     Fault,
 }
@@ -88,6 +90,7 @@ impl Unknown {
         match error {
             StudyError::Stopped => Unknown::of(Why::Stopped, watchman),
             StudyError::TooLarge { .. } => Unknown::Memory,
+            StudyError::TooManyCells { most } => Unknown::Cells(most),
             StudyError::Overflow => Unknown::Overflow,
         }
     }
@@ -100,20 +103,22 @@ impl Unknown {
             Unknown::Memory => "memory",
             Unknown::Stopped => "stopped",
             Unknown::Overflow => "overflow",
+            Unknown::Cells(_) => "cells",
             Unknown::Fault => "fault",
         }
     }
 
     pub(super) fn told(self, words: &Words) -> String {
-        words.say(&format!("unknown-{}", self.key()), &[])
+        match self {
+            Unknown::Cells(most) => say!(words, "unknown-cells", most = most),
+            _ => words.say(&format!("unknown-{}", self.key()), &[]),
+        }
     }
 }
 
 /// What was found out.
 struct Found {
     answer: Answer,
-    /// Whether the checker went through the whole certificate.
-    checked: bool,
     /// Whether the line has the fewest sweeps, if that was asked.
     fewest: Option<Result<(), Unknown>>,
     /// How many solutions there are, if that was asked.
@@ -152,20 +157,20 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     if let Verdict::Won(line) = &mut answer.verdict
         && (asks_fewest || asks_count)
     {
-        let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
         let failed = |error| Unknown::of_study(error, &watchman);
         if asks_fewest {
-            let shorter = study.as_ref().map_err(|error| failed(*error));
+            let shorter = fewest_sweeps(&problem, held(limits), &mut |positions| watchman.goes_on(positions));
             // A solution is known: that the study has none would be a contradiction.
-            let shorter = shorter.and_then(|study| fewest_sweeps(&problem, study).ok_or(Unknown::Fault));
+            let shorter = shorter.map_err(failed).and_then(|shorter| shorter.ok_or(Unknown::Fault));
             fewest = Some(shorter.map(|shorter| *line = shorter));
         }
         if asks_count {
+            let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
             let count = study.and_then(|study| count_solutions(problem.board, &study));
             solutions = Some(count.map_err(failed));
         }
     }
-    let checked = check(game, &mut answer.verdict);
+    check(game, &mut answer.verdict, &watchman);
     let unknown = match answer.verdict {
         Verdict::Unknown(why) => Some(Unknown::of(why, &watchman)),
         _ => None,
@@ -173,24 +178,36 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     if asks_count && solutions.is_none() {
         solutions = Some(unknown.map_or(Ok(0), Err));
     }
-    Found { answer, checked, fewest, solutions, unknown, cpu: processor::time().saturating_sub(began) }
+    Found { answer, fewest, solutions, unknown, cpu: processor::time().saturating_sub(began) }
 }
 
-/// Replays a line under the rules and goes through a certificate; what does not hold is not told. Whether all was checked.
-fn check(game: &Peg, verdict: &mut Verdict) -> bool {
-    let holds = match verdict {
-        Verdict::Won(line) => is_solution(game, line),
-        Verdict::Lost(certificate) => match certificate.check(&Problem::of(game), CHECKED_POSITIONS) {
-            Ok(()) => true,
-            Err(CertificateError::TooLarge { .. }) => return false,
-            Err(_) => false,
-        },
-        Verdict::Unknown(_) => true,
-    };
-    if !holds {
-        *verdict = Verdict::Unknown(Why::Fault);
+/// Replays a line under the rules and goes through a certificate; what does not hold, or was not gone through to the end, is
+/// not told.
+fn check(game: &Peg, verdict: &mut Verdict, watchman: &Watchman<'_>) {
+    let problem = Problem::of(game);
+    match verdict {
+        Verdict::Won(line) if !is_solution(game, line) => *verdict = Verdict::Unknown(Why::Fault),
+        Verdict::Lost(certificate) => {
+            if let Some(why) = unproved(certificate, &problem, watchman) {
+                *verdict = Verdict::Unknown(why);
+            }
+        }
+        _ => {}
     }
-    true
+}
+
+/// Why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
+pub(crate) fn unproved(
+    certificate: &Certificate,
+    problem: &Problem<'_>,
+    watchman: &Watchman<'_>,
+) -> Option<Why> {
+    // It holds no more positions than the search did.
+    match certificate.check_while(problem, u64::MAX, &mut |positions| watchman.goes_on(positions)) {
+        Ok(()) => None,
+        Err(CertificateError::Stopped) => Some(Why::Stopped),
+        Err(_) => Some(Why::Fault),
+    }
 }
 
 fn is_solution(game: &Peg, line: &[Jump]) -> bool {
@@ -221,7 +238,7 @@ fn machine(game: &Peg, found: &Found) -> Result<String, Failure> {
     let (board, problem) = (game.board(), Problem::of(game));
     let (verdict, certificate, line) = match &found.answer.verdict {
         Verdict::Won(line) => ("won", None, Some(line)),
-        Verdict::Lost(lost) => ("lost", Some(certificate::report(lost, &problem, found.checked)), None),
+        Verdict::Lost(lost) => ("lost", Some(certificate::report(lost, &problem)), None),
         Verdict::Unknown(_) => ("unknown", None, None),
     };
     let about = game.about();
@@ -287,9 +304,7 @@ fn told(context: &Context<'_>, game: &Peg, found: &Found) -> String {
             text += &format!("{}\n\n", say!(words, "solve-lost"));
             let problem = Problem::of(game);
             text += certificate::reasons(lost, &problem, Coordinates::Letters, look, words).trim_end();
-            let key = if found.checked { "solve-peg-checked" } else { "solve-peg-unchecked" };
-            let limit = words.number(CHECKED_POSITIONS);
-            text += &format!("\n\n{}\n", say!(words, key, limit = limit));
+            text += &format!("\n\n{}\n", say!(words, "solve-peg-checked"));
         }
         Verdict::Unknown(_) => {
             let reason = found.unknown.map(|why| why.told(words)).unwrap_or_default();

@@ -12,16 +12,16 @@ use crate::failure::{Failure, Told};
 use crate::input::ask;
 use crate::look::Ink;
 use crate::program::{Context, effort, now, print, variant_of};
-use crate::prospects;
+use crate::prospects::{Prospects, Said};
 use crate::seats::{Lineup, choices_with_players};
-use crate::sentence::{Who, ending, offer, refusal, seat_name, title};
+use crate::sentence::{Who, ending, refusal, seat_name, title};
 use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
 use order::Order;
 use solitarium_core::{Deal, Effort, Ending, Note, Scene, Seat, Step, Turn};
-use solitarium_lab::{Entry, Table, Variant};
+use solitarium_lab::{Entry, Question, Table, Variant};
 use std::path::Path;
 use std::time::Duration;
 
@@ -33,6 +33,7 @@ struct Console<'a> {
     strategy: Option<String>,
     effort: Effort,
     table: Box<dyn Table>,
+    prospects: Prospects,
     lineup: Lineup,
     /// Who sits before the screen, or is to.
     viewer: Seat,
@@ -69,6 +70,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         strategy,
         effort,
         table,
+        prospects: Prospects::default(),
         lineup,
         viewer: Seat::SOLO,
         seated: false,
@@ -101,6 +103,10 @@ impl Console<'_> {
             if let Flow::Ends(code) = flow {
                 return Ok(code);
             }
+            if let Some(told) = self.prospects.arrived(self.context, self.table.as_mut()) {
+                flow = self.tell(&told)?;
+                continue;
+            }
             let offers = self.show_moves()?;
             let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return Ok(0) };
             flow = match self.order(&line, offers) {
@@ -111,6 +117,9 @@ impl Console<'_> {
     }
 
     fn obey(&mut self, order: Order) -> Result<Flow, Failure> {
+        if order.moves_on() {
+            self.prospects.forget();
+        }
         match order {
             Order::Move(choice) => return self.make(choice),
             Order::Several(moves) => return self.make_all(&moves),
@@ -122,18 +131,12 @@ impl Console<'_> {
                 return self.go_on();
             }
             Order::New => return self.start(&any_deal()),
-            Order::Hint => self.hint()?,
+            Order::Hint => return self.inquire(Question::Keeping),
             Order::Finish => self.finish()?,
-            Order::Solvable => self.tell(prospects::solvable)?,
-            Order::Keep => self.tell(prospects::kept)?,
-            Order::Ends => self.tell(prospects::ends)?,
-            Order::Rescue => {
-                let (changed, text) = prospects::rescue(self.context, self.table.as_mut());
-                self.say(&format!("{text}\n"))?;
-                if changed {
-                    return self.go_on();
-                }
-            }
+            Order::Solvable => return self.inquire(Question::Winnable),
+            Order::Keep => return self.inquire(Question::Moves),
+            Order::Ends => return self.inquire(Question::Ends),
+            Order::Rescue => return self.inquire(Question::WayBack),
             Order::Own(answer) => {
                 let text = answer(&self.sight());
                 self.say(&format!("{text}\n"))?;
@@ -170,10 +173,16 @@ impl Console<'_> {
         self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
     }
 
+    /// Asks the oracle.
+    fn inquire(&mut self, question: Question) -> Result<Flow, Failure> {
+        let told = self.prospects.ask(self.context, self.table.as_mut(), question);
+        self.tell(&told)
+    }
+
     /// What the oracle says.
-    fn tell(&mut self, answer: fn(&Context<'_>, &mut dyn Table) -> String) -> Result<(), Failure> {
-        let text = answer(self.context, self.table.as_mut());
-        self.say(&format!("{text}\n"))
+    fn tell(&mut self, told: &Said) -> Result<Flow, Failure> {
+        self.say(&format!("{}\n", told.text))?;
+        if told.changed { self.go_on() } else { Ok(Flow::GoesOn) }
     }
 
     fn sight(&self) -> Sight<'_> {
@@ -319,25 +328,6 @@ impl Console<'_> {
         }
         while self.table.played() > played && self.table.undo() {}
         self.say(&format!("{}\n", say!(words, "play-finish-not")))
-    }
-
-    fn hint(&mut self) -> Result<(), Failure> {
-        let (words, look) = (self.context.words, self.context.look);
-        let text = match prospects::advice(self.context, self.table.as_mut()) {
-            Some(choice) => {
-                let scene = self.table.scene(Some(self.viewer));
-                let offers = self.table.offers();
-                let sentence = offers
-                    .get(choice)
-                    .map(|found| offer(&found.step, &scene, look, words))
-                    .unwrap_or_default();
-                say!(words, "play-hint", number = choice + 1, sentence = sentence)
-            }
-            None if matches!(self.table.turn(), Turn::Over(_)) => say!(words, "play-over"),
-            None if self.table.foresees() => say!(words, "play-hint-lost"),
-            None => say!(words, "play-no-hint"),
-        };
-        self.say(&format!("{text}\n"))
     }
 
     /// How many play.

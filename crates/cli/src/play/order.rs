@@ -29,6 +29,24 @@ pub(super) enum Order {
     Illegal(String),
 }
 
+impl Order {
+    /// Whether the position is another one afterwards.
+    pub(super) fn moves_on(&self) -> bool {
+        !matches!(
+            self,
+            Order::Hint
+                | Order::Solvable
+                | Order::Keep
+                | Order::Rescue
+                | Order::Ends
+                | Order::Own(_)
+                | Order::Save(_)
+                | Order::Help
+                | Order::Illegal(_)
+        )
+    }
+}
+
 impl Console<'_> {
     /// What the line asks for.
     pub(super) fn order(&self, line: &str, offers: usize) -> Order {

@@ -98,3 +98,12 @@ fn it_is_of_this_game_alone() {
     assert!(run(&["play", "peg", "--ui", "girona"]).sentence(2).contains("it must be one of cercle"));
     assert!(run(&["play", "klondike", "--ui", "cercle"]).sentence(2).contains("it must be one of girona"));
 }
+
+/// What the dialogue would not heed is refused, not passed over.
+#[test]
+fn other_options_are_refused() {
+    for more in [["--board", "european"], ["--finish", "3,3"], ["--deal", "1"], ["--load", "game"]] {
+        let sentence = run(&[&["play", "peg", "--ui", "cercle"], &more[..]].concat()).sentence(2);
+        assert!(sentence.contains(more[0]) && sentence.contains("--ui cercle"), "{sentence}");
+    }
+}

@@ -33,6 +33,22 @@ pub(crate) fn run_with(arguments: &[&str], input: &str) -> Ran {
     finish(program(arguments).stdin(Stdio::piped()).spawn().expect("the program starts"), input)
 }
 
+/// Presses Ctrl-C, as soon as the program listens to it.
+pub(crate) fn press_ctrl_c(child: &Child) {
+    let status = format!("/proc/{}/status", child.id());
+    // The second bit of the signals that are caught; where there is no such file, nothing can be waited for.
+    let listens = || {
+        let text = std::fs::read_to_string(&status).ok()?;
+        let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        Some(u64::from_str_radix(caught.trim(), 16).expect("a number") & 2 != 0)
+    };
+    while listens() == Some(false) {
+        std::thread::yield_now();
+    }
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
+
 /// Writes the input and reads everything until the program ends.
 pub(crate) fn finish(mut child: Child, input: &str) -> Ran {
     if let Some(mut stdin) = child.stdin.take() {

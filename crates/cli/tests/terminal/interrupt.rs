@@ -1,15 +1,10 @@
 //! Ctrl-C.
 
-use crate::harness::{Folder, finish, json, program, timeless};
+use crate::harness::{Folder, finish, json, press_ctrl_c, program, timeless};
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
-
-fn press_ctrl_c(child: &Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(status.success());
-}
 
 /// Starts an analysis that would take days, and presses Ctrl-C when some games are counted.
 fn stopped(more: &[&str]) -> crate::harness::Ran {

@@ -1,10 +1,9 @@
 //! `solitarium solve peg`: verdicts, certificates, and what cannot be solved or read.
 
-use crate::harness::{Folder, Ran, finish, program, run};
+use crate::harness::{Folder, Ran, finish, press_ctrl_c, program, run};
 use insta::assert_snapshot;
 use serde_json::Value;
 use solitarium_games::peg::{Board, Coordinates};
-use std::process::Command;
 
 fn solve(more: &[&str]) -> Ran {
     run(&[&["solve", "peg"], more].concat())
@@ -262,9 +261,7 @@ fn limits_are_told() {
 fn ctrl_c_answers_unknown() {
     let arguments = [&["solve", "peg", "--format", "json"], &HARD[..]].concat();
     let child = program(&arguments).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(status.success());
+    press_ctrl_c(&child);
     let ran = finish(child, "");
     let found: Value = serde_json::from_str(&ran.out).expect("JSON");
     assert_eq!((ran.code, &found["verdict"], &found["reason"]), (20, &"unknown".into(), &"stopped".into()));

@@ -1,9 +1,8 @@
 //! `solitarium peg`: positions and games, counted exactly.
 
-use crate::harness::{finish, json, program, run};
+use crate::harness::{finish, json, press_ctrl_c, program, run};
 use insta::assert_snapshot;
 use serde_json::Value;
-use std::process::Command;
 
 fn study(name: &str, board: &str) -> Value {
     let mut report = json(&["peg", name, "--board", board]);
@@ -73,10 +72,10 @@ fn beyond_64_bits() {
 
 #[test]
 fn what_is_not_finished_is_told() {
-    let told = |more: &[&str], code: i32| {
-        run(&[&["peg", "winning", "--board", "european"], more].concat()).sentence(code)
-    };
+    let told = |more: &[&str], code: i32| run(&[&["peg", "winning"], more].concat()).sentence(code);
     assert!(told(&["--memory", "1"], 1).contains("the study was not finished: the memory allowed"));
+    let large = told(&["--board", "european"], 1);
+    assert!(large.contains("the board has too many cells") && large.contains("at most 35"), "{large}");
     assert!(told(&["--vacancy", "0,0"], 2).contains("the vacancy: “0,0” is off the board"));
     assert!(run(&["peg"]).sentence(2).contains("name one of reachable, winning, solutions, games"));
     assert!(run(&["peg", "fly"]).sentence(2).contains("it must be one of reachable, winning"));
@@ -84,8 +83,6 @@ fn what_is_not_finished_is_told() {
     let late = run(&["peg", "reachable", "--board", "wiegleb", "--time", "100ms"]).sentence(1);
     assert!(late.contains("the time allowed was over"), "{late}");
     let child = program(&["peg", "reachable", "--board", "wiegleb"]).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(status.success());
+    press_ctrl_c(&child);
     assert!(finish(child, "").sentence(130).contains("the study was stopped"));
 }

@@ -3,6 +3,8 @@
 use super::solve::Problem;
 use super::{Board, Cells, Pagoda};
 use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::ControlFlow;
 
 /// Why no line leads to any of the finishes: some are excluded one by one, the rest by exhaustion.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +88,9 @@ pub enum CertificateError {
     /// The two sides have a position in common, or did not come near enough.
     #[error("the two searches do not exclude a meeting")]
     Meeting,
+    /// The checker was told to stop.
+    #[error("the check was stopped")]
+    Stopped,
     /// More positions than the checker may hold.
     #[error("the exhaustion has {positions} positions: the checker may hold {limit}")]
     TooLarge {
@@ -101,6 +106,16 @@ impl Certificate {
     ///
     /// It uses the board's jumps and nothing else of the search: jumps are made one by one, symmetries are taken cell by cell.
     pub fn check(&self, problem: &Problem<'_>, limit: u64) -> Result<(), CertificateError> {
+        self.check_while(problem, limit, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same, as long as `goes_on`, which is told the number of positions gone through now and then, lets it.
+    pub fn check_while(
+        &self,
+        problem: &Problem<'_>,
+        limit: u64,
+        goes_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(), CertificateError> {
         let mut open = problem.finish;
         for Exclusion { finish, reason } in &self.excluded {
             reason.check(problem, *finish)?;
@@ -109,7 +124,7 @@ impl Certificate {
         match (&self.exhaustion, Cells(open).next()) {
             (_, None) => Ok(()),
             (None, Some(finish)) => Err(CertificateError::Open { finish }),
-            (Some(exhaustion), Some(_)) => exhaustion.check(problem, open, limit),
+            (Some(exhaustion), Some(_)) => exhaustion.check(problem, open, limit, goes_on),
         }
     }
 }
@@ -136,50 +151,115 @@ impl Reason {
 }
 
 impl Exhaustion {
-    fn check(&self, problem: &Problem<'_>, open: u64, limit: u64) -> Result<(), CertificateError> {
+    fn check(
+        &self,
+        problem: &Problem<'_>,
+        open: u64,
+        limit: u64,
+        goes_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(), CertificateError> {
         let positions = self.positions();
         if positions > limit {
             return Err(CertificateError::TooLarge { positions, limit });
         }
         let board = problem.board;
-        let group: Vec<usize> =
-            (0..board.symmetries().order()).filter(|&i| moved(board, i, open) == open).collect();
-        let forward = repeat(board, &group, [problem.start].into(), &self.forward, 0)?;
+        let group = (0..board.symmetries().order()).map(|i| Mirror::new(board, i));
+        let group: Vec<Mirror> = group.filter(|mirror| mirror.image(open) == open).collect();
+        let mut repeating = Repeating { board, group, gone: 0, goes_on };
+        let forward = repeating.layers([problem.start].into(), &self.forward, 0)?;
         let ends = Cells(open).map(|cell| 1 << cell).collect();
-        let backward = repeat(board, &group, ends, &self.backward, board.full())?;
+        let backward = repeating.layers(ends, &self.backward, board.full())?;
         let met = problem.start.count_ones() as usize + 1 == self.forward.len() + self.backward.len();
         let died = forward.is_empty() || backward.is_empty();
         if died || met && forward.is_disjoint(&backward) { Ok(()) } else { Err(CertificateError::Meeting) }
     }
 }
 
-/// Makes the layers again and compares their sizes; gives the last one. `turn` is the full board to go back.
-fn repeat(
-    board: &Board,
-    group: &[usize],
-    first: HashSet<u64>,
-    sizes: &[u64],
-    turn: u64,
-) -> Result<HashSet<u64>, CertificateError> {
-    let least = |pegs: u64| group.iter().map(|&i| moved(board, i, pegs)).min().unwrap_or(pegs);
-    let mut layer: HashSet<u64> = first.into_iter().map(least).collect();
-    for (number, &claimed) in sizes.iter().enumerate() {
-        if number > 0 {
-            let next = layer.iter().flat_map(|&pegs| {
-                let jumps = board.jumps().iter().filter(move |jump| jump.is_possible(pegs ^ turn));
-                jumps.map(move |jump| pegs ^ jump.flips())
-            });
-            layer = next.map(least).collect();
-        }
-        let found = layer.len() as u64;
-        if found != claimed {
-            return Err(CertificateError::Layer { layer: number, found, claimed });
-        }
-    }
-    Ok(layer)
+/// The search made again, plainly.
+struct Repeating<'a> {
+    board: &'a Board,
+    group: Vec<Mirror>,
+    /// How many positions were gone through.
+    gone: u64,
+    goes_on: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
-/// The image of a position, cell by cell.
-fn moved(board: &Board, symmetry: usize, pegs: u64) -> u64 {
-    Cells(pegs).fold(0, |image, cell| image | 1 << board.symmetries().cell(symmetry, cell))
+/// How many positions pass until it is asked again whether the check may go on.
+const ASKED_EVERY: u64 = 1 << 12;
+
+/// Positions of one number of pegs.
+type Positions = HashSet<u64, BuildHasherDefault<Scatter>>;
+
+impl Repeating<'_> {
+    /// Makes the layers again and compares their sizes; gives the last one. `turn` is the full board to go back.
+    fn layers(&mut self, first: Vec<u64>, sizes: &[u64], turn: u64) -> Result<Positions, CertificateError> {
+        let mut layer: Positions = first.into_iter().map(|pegs| least(&self.group, pegs)).collect();
+        for (number, &claimed) in sizes.iter().enumerate() {
+            if number > 0 {
+                let mut next = Positions::default();
+                for pegs in layer {
+                    if self.gone.is_multiple_of(ASKED_EVERY) && (self.goes_on)(self.gone).is_break() {
+                        return Err(CertificateError::Stopped);
+                    }
+                    self.gone += 1;
+                    for jump in self.board.jumps().iter().filter(|jump| jump.is_possible(pegs ^ turn)) {
+                        next.insert(least(&self.group, pegs ^ jump.flips()));
+                    }
+                }
+                layer = next;
+            }
+            let found = layer.len() as u64;
+            if found != claimed {
+                return Err(CertificateError::Layer { layer: number, found, claimed });
+            }
+        }
+        Ok(layer)
+    }
+}
+
+/// The least image stands for all.
+fn least(group: &[Mirror], pegs: u64) -> u64 {
+    group.iter().map(|mirror| mirror.image(pegs)).min().unwrap_or(pegs)
+}
+
+/// A symmetry, made cell by cell: the image of each byte of a position.
+struct Mirror {
+    bytes: Vec<[u64; 256]>,
+}
+
+impl Mirror {
+    fn new(board: &Board, symmetry: usize) -> Mirror {
+        let image = |first: usize, value: u64| {
+            let cells = Cells(value).map(|bit| first + bit).filter(|&cell| cell < board.size());
+            cells.fold(0, |image, cell| image | 1 << board.symmetries().cell(symmetry, cell))
+        };
+        let byte = |first| std::array::from_fn(|value| image(first, value as u64));
+        Mirror { bytes: (0..board.size()).step_by(8).map(byte).collect() }
+    }
+
+    fn image(&self, pegs: u64) -> u64 {
+        let bytes = self.bytes.iter().zip(pegs.to_le_bytes());
+        bytes.fold(0, |image, (table, byte)| image | table[usize::from(byte)])
+    }
+}
+
+/// A quick hash of positions: they come from a search, not from somebody who wants them to collide.
+#[derive(Default)]
+struct Scatter(u64);
+
+impl Hasher for Scatter {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        let product = u128::from(self.0 ^ value) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }

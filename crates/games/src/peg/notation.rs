@@ -151,7 +151,7 @@ impl Board {
     /// The position as a drawing with its coordinates, lines joined by line ends.
     pub fn picture(&self, pegs: u64) -> String {
         let mut text = String::new();
-        for line in self.shape().drawn(pegs).split('/') {
+        for line in self.shape().drawn(pegs).trim_start_matches('^').split('/') {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{}", line.replace('#', " ").trim_end());
         }

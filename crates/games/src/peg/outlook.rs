@@ -1,6 +1,7 @@
 //! Whether a game can still be won, for whoever plays it, and a player who plays solutions.
 
 use super::solve::{Answer, Budget, Problem, Verdict, solve};
+use super::study::{Solvable, solvable};
 use super::{Board, Cells, CentralTable, Jump, Peg, Pegs};
 use solitarium_core::{Effort, Ends, Game, GoesOn, Oracle, Policy, Prospect, Rng, Seen};
 use std::ops::ControlFlow;
@@ -125,12 +126,35 @@ pub fn all_pairs(
 /// What may be spent on one question of a person who plays.
 const ASKED: Budget = Budget { nodes: 50_000_000, held: 8_000_000 };
 
-/// Answers a person who plays.
-pub(super) struct Foresight;
+/// What is spent before all positions are looked at that can be won: this decides nearly every question.
+const QUICK: Budget = Budget { nodes: 300_000, held: 200_000 };
+
+/// How much the positions that can be won may take, in words of eight bytes.
+const SOLVABLE: u64 = 1 << 25;
+
+/// Answers a person who plays: from the embedded table; by a short search; and where that decides nothing, on boards that are
+/// fit for it, from the set of all positions that can be won, which is made once, on others by a longer search.
+#[derive(Default)]
+pub(super) struct Foresight {
+    solvable: Option<Solvable>,
+}
+
+impl Foresight {
+    /// Whether the position can be won, if all positions that can are known, or can be made known.
+    fn look_up(&mut self, game: &Peg, pegs: u64, goes_on: GoesOn<'_>) -> Option<bool> {
+        let (board, finish) = (game.board(), game.finish());
+        if !self.solvable.as_ref().is_some_and(|known| known.is_about(board, pegs, finish)) {
+            self.solvable = solvable(board, pegs, finish, SOLVABLE, &mut |_| goes_on())?.ok();
+        }
+        Some(self.solvable.as_ref()?.holds(pegs))
+    }
+}
 
 impl Oracle<Peg> for Foresight {
     fn prospect(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Prospect {
-        match Outlook::new(game, ASKED).can_win(*state, &mut |_| goes_on()) {
+        let known = Outlook::new(game, QUICK).can_win(*state, &mut |_| goes_on());
+        let known = known.or_else(|| self.look_up(game, state.0, &mut *goes_on));
+        match known.or_else(|| Outlook::new(game, ASKED).can_win(*state, &mut |_| goes_on())) {
             Some(true) => Prospect::Winnable,
             Some(false) => Prospect::Lost,
             None => Prospect::Unknown,

@@ -98,6 +98,9 @@ pub enum ShapeError {
     },
 }
 
+/// What a drawing of a triangular grid begins with.
+const TRIANGULAR: char = '^';
+
 /// Farther out than this no cell may lie.
 const REACH: usize = 200;
 
@@ -149,12 +152,25 @@ impl Shape {
         Ok(Shape { name: Some(name), grid: rule.grid, places, centre })
     }
 
-    /// The board that `text` draws, line by line: `o` a peg, `.` a hole, `#` or blank no cell.
+    /// The board that `text` draws, line by line: `o` a peg, `.` a hole, `#` or blank no cell. If it begins with `^`, before the
+    /// first line or alone in a line before it, the grid is triangular: besides those in its row, the neighbours of a cell are
+    /// the two above, straight and to the left, and the two below, straight and to the right.
     pub fn draw(text: &str, grid: Grid) -> Result<Drawing, ShapeError> {
+        let (text, grid, mark) = match text.strip_prefix(TRIANGULAR) {
+            None => (text, grid, (0, 0)),
+            Some(rest) => match rest.split_once('\n').filter(|(line, _)| line.trim().is_empty()) {
+                Some((_, rest)) => (rest, Grid::Triangular, (1, 0)),
+                None => (rest, Grid::Triangular, (0, 1)),
+            },
+        };
+        // Where something stands in the text, the mark included.
+        let at =
+            |row: usize, column: usize| (row + 1 + mark.0, column + 1 + if row == 0 { mark.1 } else { 0 });
+        let at_place = |place: Place| at(place.row.into(), place.column.into());
         let (mut places, mut pegs) = (Vec::new(), 0_u64);
         for (row, line) in text.lines().enumerate() {
             for (column, found) in line.trim_end().chars().enumerate() {
-                let at = (row + 1, column + 1);
+                let at = at(row, column);
                 let peg = match found {
                     '#' | ' ' => continue,
                     'o' | 'O' => true,
@@ -175,11 +191,11 @@ impl Shape {
         let centre = nearest_to_the_middle(&places);
         let shape = Shape { name: None, grid, places, centre };
         if let Some(apart) = shape.second_piece() {
-            let (line, column) = (usize::from(apart.row) + 1, usize::from(apart.column) + 1);
+            let (line, column) = at_place(apart);
             return Err(ShapeError::Apart { line, column });
         }
         if shape.triples().next().is_none() {
-            let (line, column) = (usize::from(first.row) + 1, usize::from(first.column) + 1);
+            let (line, column) = at_place(first);
             return Err(ShapeError::NoJump { line, column });
         }
         Ok(Drawing { shape, pegs })
@@ -187,7 +203,7 @@ impl Shape {
 
     /// A name of [`NAMES`], or a drawing whose rows are joined by `/`.
     pub fn read(text: &str) -> Result<Drawing, ShapeError> {
-        let drawn = |c: char| matches!(c, '/' | '.' | '#' | ' ');
+        let drawn = |c: char| matches!(c, '/' | '.' | '#' | ' ' | TRIANGULAR);
         if text.contains(drawn) || !text.is_empty() && text.chars().all(|c| matches!(c, 'o' | 'O')) {
             return Shape::draw(&text.replace('/', "\n"), Grid::Square);
         }
@@ -244,9 +260,12 @@ impl Shape {
         self.cell_at(Place::new(row, place.column.checked_add_signed(right)?))
     }
 
-    /// The drawing, rows joined by `/`, with those pegs.
+    /// The drawing, rows joined by `/`, with those pegs; as [`Shape::read`] reads it.
     pub fn drawn(&self, pegs: u64) -> String {
-        let mut text = String::new();
+        let mut text = String::from(match self.grid {
+            Grid::Triangular => "^",
+            Grid::Square => "",
+        });
         let (mut row, mut column) = (0, 0);
         for (cell, place) in self.places.iter().enumerate() {
             while row < place.row {
@@ -342,6 +361,27 @@ mod tests {
     }
 
     #[test]
+    fn triangles_are_drawn_too() {
+        let named = Shape::named("triangle15").unwrap();
+        for text in
+            ["^o/oo/ooo/oooo/ooooo", "^\no\noo\nooo\noooo\nooooo\n", "^\r\no\r\noo\r\nooo\r\noooo\r\nooooo"]
+        {
+            let drawing = Shape::draw(&text.replace('/', "\n"), Grid::Square).unwrap();
+            assert_eq!((drawing.shape.places(), drawing.shape.grid()), (named.places(), named.grid()));
+            assert_eq!(Shape::read(&drawing.shape.drawn(drawing.pegs)), Ok(drawing));
+        }
+        // The mark counts where something wrong is told.
+        let told = |text: &str| Shape::draw(text, Grid::Square).unwrap_err().to_string();
+        assert!(told("^ox/oo").starts_with("line 1, column 3"));
+        assert!(told("^\nooo\n###\nooo").starts_with("line 4, column 1"));
+        assert!(
+            told("^oo").starts_with("no jump is possible on this board")
+                && told("^oo").ends_with("line 1, column 2")
+        );
+        assert!(Shape::read("^").is_err() && Shape::read("o/^o").is_err());
+    }
+
+    #[test]
     fn bad_boards_are_told_with_their_place() {
         let told = |text: &str| Shape::read(text).unwrap_err().to_string();
         assert_eq!(
@@ -370,7 +410,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_a_board_or_an_error(text in "[o.#/ x]{0,40}|\\PC{0,20}") {
+        fn any_text_is_a_board_or_an_error(text in "\\^?[o.#/ x]{0,40}|\\PC{0,20}") {
             if let Ok(drawing) = Shape::read(&text) {
                 let again = Shape::read(&drawing.shape.drawn(drawing.pegs));
                 if drawing.shape.name().is_none() {

@@ -5,11 +5,12 @@
 //! look-ups turn an index into all of them, and a jump changes each by a constant.
 
 use super::super::invariant::ClassIndex;
-use super::super::{Board, Cells, Folding, MoveGen};
+use super::super::{Board, Cells, Folding, Jump, MoveGen};
 
 /// The numbering of a class, for a group of `G` symmetries that keep the class.
 pub(super) struct Frame<'a, const G: usize> {
     pub moves: &'a MoveGen,
+    pub jumps: &'a [Jump],
     /// What each jump changes in the index of each image.
     pub flips: Vec<[u32; G]>,
     /// The same by the lane of the jump and the cell from which it starts.
@@ -33,6 +34,21 @@ pub(super) struct Frame<'a, const G: usize> {
 pub(super) struct Images<const G: usize> {
     pub pegs: u64,
     pub indexes: [u32; G],
+}
+
+/// Turns the indexes of a class into its positions.
+#[derive(Clone, Debug)]
+pub(super) struct Unfolding {
+    first: u64,
+    bytes: Vec<[u64; 256]>,
+}
+
+impl Unfolding {
+    #[inline]
+    pub(super) fn position(&self, index: u32) -> u64 {
+        let bytes = self.bytes.iter().enumerate();
+        bytes.fold(self.first, |pegs, (i, table)| pegs ^ table[(index >> (8 * i)) as usize & 0xff])
+    }
 }
 
 impl<'a, const G: usize> Frame<'a, G> {
@@ -64,6 +80,7 @@ impl<'a, const G: usize> Frame<'a, G> {
         let first = completion(invariants.class(start));
         Frame {
             moves: board.moves(),
+            jumps: board.jumps(),
             flips: board.jumps().iter().map(|jump| images(jump.flips())).collect(),
             lanes: board.moves().by_lane([0; G], |jump| images(board.jumps()[jump].flips())),
             turn: images(board.full()),
@@ -74,6 +91,11 @@ impl<'a, const G: usize> Frame<'a, G> {
             bits: index.bits(),
             index,
         }
+    }
+
+    /// How indexes become positions.
+    pub(super) fn unfolding(&self) -> Unfolding {
+        Unfolding { first: self.first.pegs, bytes: self.pegs.clone() }
     }
 
     /// How many bits an index has.
@@ -95,11 +117,6 @@ impl<'a, const G: usize> Frame<'a, G> {
         Images { pegs, indexes }
     }
 
-    /// The index of a position of the class.
-    pub(super) fn index(&self, pegs: u64) -> u32 {
-        self.index.index(pegs)
-    }
-
     /// The least index among the images of a position of the class: what stands for all of them.
     pub(super) fn least(&self, pegs: u64) -> u32 {
         self.images(self.index.index(pegs)).indexes.into_iter().min().unwrap_or(0)
@@ -109,6 +126,16 @@ impl<'a, const G: usize> Frame<'a, G> {
     #[inline(always)]
     pub(super) fn least_after(&self, images: &Images<G>, jump: usize) -> u32 {
         least_of(&images.indexes, &self.flips[jump])
+    }
+
+    /// What a jump, made or taken back, makes of a position.
+    #[inline(always)]
+    pub(super) fn after(&self, images: &Images<G>, jump: usize) -> Images<G> {
+        let flips = &self.flips[jump];
+        Images {
+            pegs: images.pegs ^ self.jumps[jump].flips(),
+            indexes: std::array::from_fn(|i| images.indexes[i] ^ flips[i]),
+        }
     }
 
     /// Hands the least index after each possible jump to `f`; whether there was any.
@@ -148,6 +175,12 @@ impl<'a, const G: usize> Frame<'a, G> {
 }
 
 impl<const G: usize> Images<G> {
+    /// What stands for all of them.
+    #[inline(always)]
+    pub(super) fn least(&self) -> u32 {
+        least_of(&self.indexes, &[0; G])
+    }
+
     /// How many positions the symmetries make of a position whose index is the least of its images.
     #[inline(always)]
     pub(super) fn orbit(&self) -> u64 {

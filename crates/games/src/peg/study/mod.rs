@@ -1,15 +1,21 @@
 //! Studies of whole games: the positions that can be reached, those that can still be won, and how many games there are.
 
 mod bitmap;
+mod blocks;
+mod corners;
+mod flood;
 mod frame;
 mod numbers;
 mod reach;
+mod solvable;
 mod steps;
+mod sweep_space;
 mod sweeps;
 mod ways;
 mod winning;
 
 pub use reach::{Layer, reachable};
+pub use solvable::{Solvable, solvable};
 pub use sweeps::fewest_sweeps;
 pub use ways::{Games, count_games, count_solutions};
 pub use winning::{Winning, winning};
@@ -29,6 +35,12 @@ pub enum StudyError {
         /// How many may be held.
         held: u64,
     },
+    /// A board whose classes have more positions than can be numbered.
+    #[error("the board has too many cells for this study: at most {most} are expected")]
+    TooManyCells {
+        /// How many it may have.
+        most: u32,
+    },
     /// A count that does not fit 128 bits.
     #[error("there are more games than 128 bits can count")]
     Overflow,
@@ -36,6 +48,14 @@ pub enum StudyError {
 
 /// The classes of which every position may have a bit have at most 2 to this many positions.
 const MOST_BITS: u32 = 31;
+
+/// Whether the positions of a class of that board can be numbered.
+fn numbered(board: &Board) -> Result<(), StudyError> {
+    if ClassIndex::of(board).bits() <= MOST_BITS {
+        return Ok(());
+    }
+    Err(StudyError::TooManyCells { most: MOST_BITS + board.invariants().sets().len() as u32 })
+}
 
 /// Whether every position of a class of that board may have a bit, if `held` words of eight bytes may be held.
 fn fits(board: &Board, held: u64) -> bool {

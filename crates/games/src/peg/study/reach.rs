@@ -2,8 +2,11 @@
 
 use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
+use super::blocks::Blocks;
+use super::flood::{self, Flood};
 use super::frame::{Frame, with_order};
 use super::{StudyError, fits};
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 /// The positions of one number of pegs.
@@ -30,11 +33,72 @@ pub fn reachable(
     each: EachLayer<'_>,
 ) -> Result<Vec<Layer>, StudyError> {
     let folding = board.symmetries().keeping(start);
-    if fits(board, held) {
+    if let Some(found) = with_order!(folding.order(), by_flood(board, &folding, start, held, each)) {
+        found
+    } else if fits(board, held) {
         with_order!(folding.order(), by_bitmap(board, &folding, start, each))
     } else {
         by_hash(board, &folding, start, held, each)
     }
+}
+
+/// By cores and patterns; `None` if the board is not fit for it, or `held` too little.
+fn by_flood<const G: usize>(
+    board: &Board,
+    folding: &Folding,
+    start: u64,
+    held: u64,
+    each: EachLayer<'_>,
+) -> Option<Result<Vec<Layer>, StudyError>> {
+    let blocks = Blocks::<G>::new(board, folding, start)?;
+    if flood::size(blocks.bits(), G) > held {
+        return None;
+    }
+    let most_corners = blocks.most_corners();
+    let mut flood = Flood::new(blocks);
+    flood.start(start);
+    let layer = |pegs| Layer { pegs, folded: 0, positions: 0, dead_folded: 0 };
+    let found = RefCell::new((0..=start.count_ones()).map(layer).collect::<Vec<_>>());
+    let mut next = start.count_ones();
+    let mut stopped = ControlFlow::Continue(());
+    let run = flood.run(
+        |blocks, core, patterns, mobile| {
+            let mut found = found.borrow_mut();
+            let pegs = core.pegs.count_ones();
+            blocks.count(core, patterns, |corners, folded, positions| {
+                let layer = &mut found[(pegs + corners) as usize];
+                layer.folded += folded;
+                layer.positions += positions;
+            });
+            blocks.count(core, patterns & !mobile, |corners, folded, _| {
+                found[(pegs + corners) as usize].dead_folded += folded;
+            });
+        },
+        |pegs| {
+            // What comes later has fewer pegs in the core, and at most all corners.
+            while next >= pegs + most_corners && next > 0 && stopped.is_continue() {
+                stopped = each(found.borrow()[next as usize]);
+                next -= 1;
+            }
+            stopped
+        },
+    );
+    if run.is_ok() {
+        let found = found.borrow();
+        let rest = found.iter().take(next as usize + 1).rev().filter(|layer| layer.folded > 0);
+        for &layer in rest {
+            if stopped.is_continue() {
+                stopped = each(layer);
+            }
+        }
+    }
+    let run = run.and(if stopped.is_continue() { Ok(()) } else { Err(StudyError::Stopped) });
+    Some(run.map(|()| {
+        let mut layers = found.into_inner();
+        layers.reverse();
+        layers.retain(|layer| layer.folded > 0);
+        layers
+    }))
 }
 
 fn by_bitmap<const G: usize>(

@@ -1,56 +1,34 @@
 //! The jumps that lead from the positions of one list to those of another.
 
 use super::super::position_set::spread;
-use super::frame::{Frame, Images};
-
-/// A jump between two positions that stand for all their images.
-pub(super) struct Step<'a, const G: usize> {
-    /// The place of the first in its list.
-    pub from: usize,
-    /// The first, with its images.
-    pub images: &'a Images<G>,
-    /// The number of the jump.
-    pub jump: usize,
-    /// The index of the second.
-    pub least: u32,
-    /// The place of the second in its list.
-    pub to: usize,
-}
+use super::frame::Frame;
 
 /// How many jumps are looked up together: memory is asked for all of them before the first answer is needed.
 const TOGETHER: usize = 64;
 
-/// Hands every jump from a position of `from` to one of `to` to `f`, in the order of `from`.
+/// Hands every jump from a position of `from` to one of `to` to `f`, in the order of `from`: the places of the two in their
+/// lists, each standing for all images of its position.
 pub(super) fn each_step<const G: usize>(
     frame: &Frame<'_, G>,
     from: &[u32],
     to: &[u32],
-    mut f: impl FnMut(Step<'_, G>),
+    mut f: impl FnMut(usize, usize),
 ) {
     let places = Places::of(to);
-    // From, jump, least index and slot of each jump that waits.
-    let mut waiting: Vec<(usize, usize, u32, usize)> = Vec::with_capacity(TOGETHER + 512);
-    let mut work_off = |waiting: &mut Vec<(usize, usize, u32, usize)>| {
-        let touched = waiting.iter().fold(0, |sum, step| sum ^ places.slots[step.3].0);
+    // From, least index and slot of each jump that waits.
+    let mut waiting: Vec<(usize, u32, usize)> = Vec::with_capacity(TOGETHER + 512);
+    let mut work_off = |waiting: &mut Vec<(usize, u32, usize)>| {
+        let touched = waiting.iter().fold(0, |sum, step| sum ^ places.slots[step.2].0);
         std::hint::black_box(touched);
-        let mut last = None;
-        for (at, jump, least, slot) in waiting.drain(..) {
+        for (at, least, slot) in waiting.drain(..) {
             if let Some(to) = places.find(least, slot) {
-                let images = match last {
-                    Some((same, images)) if same == at => images,
-                    _ => frame.images(from[at]),
-                };
-                last = Some((at, images));
-                f(Step { from: at, images: &images, jump, least, to });
+                f(at, to);
             }
         }
     };
     for (at, &index) in from.iter().enumerate() {
         let images = frame.images(index);
-        frame.moves.each(images.pegs, |jump| {
-            let least = frame.least_after(&images, jump);
-            waiting.push((at, jump, least, places.slot(least)));
-        });
+        frame.each_after(&images, |least| waiting.push((at, least, places.slot(least))));
         if waiting.len() >= TOGETHER {
             work_off(&mut waiting);
         }

@@ -1,107 +1,162 @@
 //! Solutions with the fewest sweeps.
 //!
-//! Only positions on solutions matter. For each it is enough to know the fewest sweeps that lead to it and which pegs can have
-//! made the last of them: a line that needs one sweep more and ends with another peg is no better than starting a new sweep.
+//! A search by sweeps from both ends: all positions that one sweep reaches, two, three, …, and all that are one sweep before the
+//! end, two, three, …, the side with fewer first, until the two have a position in common. Then there is no shorter way: a
+//! solution of n sweeps has a position after each of them, and for any number between, that many sweeps reach one of those,
+//! and the others lead from it to the end.
+//!
+//! A sweep goes on from the cell on which its peg is. To take one back, jump by jump, is to jump in the complement: the next jump
+//! taken back ends where the one before began.
 
 use super::super::solve::Problem;
-use super::super::{Cells, Jump};
+use super::super::{Board, Cells, Folding, Jump};
 use super::frame::{Frame, with_order};
-use super::steps::each_step;
-use super::winning::Winning;
+use super::sweep_space::{ByIndex, ByPosition, Chains, Next, Progress, Space};
+use super::{StudyError, fits};
 
-/// The fewest sweeps to a position, and the cells on which the last of them can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Best {
-    sweeps: u8,
-    ends: u64,
+/// A solution with the fewest sweeps; `None` if there is no solution. At most about `held` words of eight bytes are held.
+pub fn fewest_sweeps(
+    problem: &Problem<'_>,
+    held: u64,
+    progress: Progress<'_>,
+) -> Result<Option<Vec<Jump>>, StudyError> {
+    let (board, start) = (problem.board, problem.start);
+    let class = board.invariants().class(start);
+    let ends = Cells(problem.finish).map(|cell| 1 << cell);
+    let ends: Vec<u64> = ends.filter(|&peg| board.invariants().class(peg) == class).collect();
+    if ends.contains(&start) {
+        return Ok(Some(Vec::new()));
+    }
+    let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
+    let keys = if fits(board, held / 2) {
+        with_order!(folding.order(), by_index(board, &folding, start, &ends, held, progress))?
+    } else {
+        let space = ByPosition { chains: Chains::new(board), board, folding: &folding };
+        search(&space, start, &ends, held, progress)?
+    };
+    let Some(keys) = keys else { return Ok(None) };
+    // That the way cannot be followed would be a fault; it is told as no way, which whoever asks knows to be wrong.
+    Ok(follow(board, &folding, start, &keys))
 }
 
-const NONE: Best = Best { sweeps: u8::MAX, ends: 0 };
+fn by_index<const G: usize>(
+    board: &Board,
+    folding: &Folding,
+    start: u64,
+    ends: &[u64],
+    held: u64,
+    progress: Progress<'_>,
+) -> Result<Option<Vec<u64>>, StudyError> {
+    let frame = Frame::<G>::new(board, folding, start);
+    let space = ByIndex { chains: Chains::new(board), frame };
+    // Of what is held, the bits of all positions take their part.
+    let rest = held.saturating_sub(2 * (1 << space.frame.bits()) / 64);
+    search(&space, start, ends, rest, progress)
+}
 
-impl Best {
-    /// The sweeps after a jump from that cell: one more, unless the peg is the one that moved last.
-    fn after(self, from: u8) -> u8 {
-        self.sweeps + u8::from(self.ends >> from & 1 == 0)
-    }
-
-    /// Takes note of a way with so many sweeps that ends on one of those cells.
-    fn join(&mut self, sweeps: u8, ends: u64) {
-        if sweeps < self.sweeps {
-            *self = Best { sweeps, ends };
-        } else if sweeps == self.sweeps {
-            self.ends |= ends;
+/// The positions after each sweep of a shortest way, the start and the end included; `None` if there is no way.
+fn search<S: Space>(
+    space: &S,
+    start: u64,
+    ends: &[u64],
+    held: u64,
+    mut progress: Progress<'_>,
+) -> Result<Option<Vec<u64>>, StudyError> {
+    let mut sets = [space.empty(), space.empty()];
+    let mut firsts = [vec![space.key(start)], ends.iter().map(|&end| space.key(end)).collect::<Vec<_>>()];
+    for (set, first) in sets.iter_mut().zip(&mut firsts) {
+        first.sort_unstable();
+        first.dedup();
+        for &key in &*first {
+            S::insert(set, key);
         }
     }
-}
-
-/// A solution with the fewest sweeps, given the positions on solutions of the problem; `None` if there is no solution.
-pub fn fewest_sweeps(problem: &Problem<'_>, winning: &Winning) -> Option<Vec<Jump>> {
-    with_order!(winning.folding().order(), search(problem, winning))
-}
-
-fn search<const G: usize>(problem: &Problem<'_>, winning: &Winning) -> Option<Vec<Jump>> {
-    let (board, folding) = (problem.board, winning.folding());
-    let frame = Frame::<G>::new(board, folding, winning.start());
-    let cells: Vec<[u64; G]> =
-        (0..board.size()).map(|cell| std::array::from_fn(|i| folding.image(i, 1 << cell))).collect();
-    let most = winning.most_pegs();
-    // By number of pegs, as the positions of the layers.
-    let mut best: Vec<Vec<Best>> = vec![Vec::new(); most + 1];
-    best[most] = vec![Best { sweeps: 0, ends: 0 }; winning.indexes(most).len()];
-    for pegs in (1..most).rev() {
-        let mut layer = vec![NONE; winning.indexes(pegs).len()];
-        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |step| {
-            let jump = board.jumps()[step.jump];
-            // The images of the cell under the symmetries that take the position to the one that stands for it.
-            let flips = &frame.flips[step.jump];
-            let there = (0..G).filter(|&i| step.images.indexes[i] ^ flips[i] == step.least);
-            let ends = there.fold(0, |ends, i| ends | cells[usize::from(jump.to)][i]);
-            layer[step.to].join(best[pegs + 1][step.from].after(jump.from), ends);
-        });
-        best[pegs] = layer;
+    // Forwards, and back from the ends: by number of sweeps.
+    let mut sides = firsts.map(|first| vec![first]);
+    loop {
+        let size = |side: &Vec<Vec<S::Key>>| side.last().map_or(0, Vec::len);
+        if sides.iter().any(|side| size(side) == 0) {
+            return Ok(None);
+        }
+        let back = size(&sides[1]) < size(&sides[0]);
+        let others = sides.iter().flatten().map(|layer| layer.len() as u64).sum();
+        let mut next = Next { keys: Vec::new(), held, others, progress: &mut progress };
+        let [ahead, behind] = &mut sets;
+        let (mine, other) = if back { (behind, &*ahead) } else { (ahead, &*behind) };
+        let side = &mut sides[usize::from(back)];
+        let layer = side.last().map_or(&[][..], Vec::as_slice);
+        let met = space.expand(layer, back, mine, other, &mut next)?;
+        let keys = std::mem::take(&mut next.keys);
+        if let Some(met) = met {
+            let before = &sides[usize::from(back)][..];
+            let beyond = &sides[usize::from(!back)];
+            // The other side has it in its last layer: earlier ones would have been met earlier.
+            let beyond = &beyond[..beyond.len() - 1];
+            let (mut way, rest) = (walk(space, met, before, !back), walk(space, met, beyond, back));
+            way.reverse();
+            way.push(met);
+            way.extend(rest);
+            if back {
+                way.reverse();
+            }
+            return Ok(Some(way.into_iter().map(|key| space.position(key)).collect()));
+        }
+        side.push(keys);
     }
-
-    let known = |pegs: u64| -> Option<Best> {
-        let images = frame.images(frame.index(pegs));
-        let least = images.indexes.iter().copied().min()?;
-        let there = images.indexes.iter().position(|&index| index == least)?;
-        let layer = pegs.count_ones() as usize;
-        let number = winning.indexes(layer).binary_search(&least).ok()?;
-        let Best { sweeps, ends } = *best.get(layer)?.get(number)?;
-        // The cells that this symmetry takes to the ends.
-        let ends = (0..board.size()).filter(|&cell| cells[cell][there] & ends != 0);
-        Some(Best { sweeps, ends: ends.fold(0, |ends, cell| ends | 1 << cell) })
-    };
-    let class = board.invariants();
-    let ends = Cells(problem.finish).map(|cell| 1_u64 << cell);
-    let ends = ends.filter(|&pegs| class.class(pegs) == class.class(problem.start));
-    let (sweeps, last) = ends.filter_map(|pegs| known(pegs).map(|best| (best.sweeps, pegs))).min()?;
-    backwards(problem, last, sweeps, known)
 }
 
-/// The jumps that lead to `last` with so many sweeps.
-fn backwards(
-    problem: &Problem<'_>,
-    last: u64,
-    sweeps: u8,
-    known: impl Fn(u64) -> Option<Best>,
-) -> Option<Vec<Jump>> {
-    let board = problem.board;
-    let (mut pegs, mut sweeps, mut ends) = (last, sweeps, known(last)?.ends);
+/// From a position through one of each layer, the last layer first.
+fn walk<S: Space>(space: &S, from: S::Key, layers: &[Vec<S::Key>], back: bool) -> Vec<S::Key> {
+    let mut way: Vec<S::Key> = Vec::new();
+    for layer in layers.iter().rev() {
+        let mut near = Vec::new();
+        space.each_sweep(way.last().copied().unwrap_or(from), back, |key| near.push(key));
+        near.sort_unstable();
+        way.extend(layer.iter().find(|key| near.binary_search(key).is_ok()));
+    }
+    way
+}
+
+/// The jumps that go through those positions, sweep by sweep.
+fn follow(board: &Board, folding: &Folding, start: u64, positions: &[u64]) -> Option<Vec<Jump>> {
+    let chains = Chains::new(board);
     let mut line = Vec::new();
-    while pegs != problem.start {
-        let before = board.jumps().iter().filter(|jump| jump.is_possible(board.full() ^ pegs));
-        let mut found = before.filter(|jump| ends >> jump.to & 1 == 1).filter_map(|&jump| {
-            let best = known(pegs ^ jump.flips())?;
-            (best.after(jump.from) == sweeps).then_some((jump, best))
-        });
-        let (jump, best) = found.next()?;
-        line.push(jump);
-        pegs ^= jump.flips();
-        // The same sweep goes on with this peg, or another one ended here.
-        ends = if best.sweeps == sweeps { 1 << jump.from } else { best.ends };
-        sweeps = best.sweeps;
+    let mut pegs = start;
+    for &next in positions.get(1..)? {
+        let (goal, before) = (folding.least(next), line.len());
+        let all: Vec<usize> = (0..board.jumps().len()).collect();
+        if !sweep_to(board, folding, &chains, &mut pegs, goal, &all, &mut line) {
+            return None;
+        }
+        debug_assert!(line.len() > before);
     }
-    line.reverse();
     Some(line)
+}
+
+/// Goes on with one of the jumps until the position is an image of the goal.
+fn sweep_to(
+    board: &Board,
+    folding: &Folding,
+    chains: &Chains,
+    pegs: &mut u64,
+    goal: u64,
+    jumps: &[usize],
+    line: &mut Vec<Jump>,
+) -> bool {
+    for &id in jumps {
+        let jump = board.jumps()[id];
+        if !jump.is_possible(*pegs) || pegs.count_ones() <= goal.count_ones() {
+            continue;
+        }
+        *pegs ^= jump.flips();
+        line.push(jump);
+        if folding.least(*pegs) == goal
+            || sweep_to(board, folding, chains, pegs, goal, chains.after(jump, false), line)
+        {
+            return true;
+        }
+        line.pop();
+        *pegs ^= jump.flips();
+    }
+    false
 }

@@ -188,9 +188,9 @@ fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, S
     let mut overflow = false;
     for pegs in (1..winning.most_pegs()).rev() {
         let mut next_ways = vec![0_u128; winning.indexes(pegs).len()];
-        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |step| {
-            let (sum, over) = next_ways[step.to].overflowing_add(ways[step.from]);
-            next_ways[step.to] = sum;
+        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |from, to| {
+            let (sum, over) = next_ways[to].overflowing_add(ways[from]);
+            next_ways[to] = sum;
             overflow |= over;
         });
         ways = next_ways;
