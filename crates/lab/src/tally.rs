@@ -176,7 +176,9 @@ mod tests {
             together.add_all(part);
         }
         together.add_all(&[]);
-        outcomes.iter().for_each(|&outcome| singly.add(outcome));
+        for &outcome in &outcomes {
+            singly.add(outcome);
+        }
         assert_eq!(together, singly);
         assert_eq!((together.won(), together.lost(), together.undecided()), (200, 600, 200));
     }

@@ -163,7 +163,9 @@ impl Viewer<'_> {
         lines.resize(rows.saturating_sub(1), String::new());
         lines.push(look.paint(&keys, Ink::Faint));
         lines.truncate(rows);
-        lines.iter_mut().for_each(|line| *line = clipped(line, columns));
+        for line in &mut lines {
+            *line = clipped(line, columns);
+        }
         stage.show(&lines)
     }
 

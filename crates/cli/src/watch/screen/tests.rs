@@ -70,7 +70,7 @@ fn performed(id: &str, games: u64, look: Look, size: (usize, usize), cues: &[Cue
     let words = Words::new(Language::English, &[]);
     let context = Context { catalogue: &catalogue, words: &words, look, bell: Bell::new() };
     let entry = catalogue.find(id).expect("a game of the catalogue");
-    let variant = entry.variant(&Choices::default()).ok().expect("the default variant");
+    let variant = entry.variant(&Choices::default()).expect("the default variant");
     let show = Show {
         variant: variant.as_ref(),
         strategy: None,
@@ -81,7 +81,7 @@ fn performed(id: &str, games: u64, look: Look, size: (usize, usize), cues: &[Cue
     };
     let written = RefCell::new(String::new());
     let script = Script { cues: cues.iter().copied().collect(), size, written: &written };
-    let result = perform(&context, &show, || Ok(script)).ok().expect("a script that ends");
+    let result = perform(&context, &show, || Ok(script)).expect("a script that ends");
     written.into_inner() + "── printed\n" + &result
 }
 
