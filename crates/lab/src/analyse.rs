@@ -63,9 +63,7 @@ fn play_batch(
         for (i, runner) in runners.iter().enumerate() {
             let outcomes = &mut slices[i][..length];
             runner.run(deals, deals.first + start, outcomes)?;
-            for &outcome in outcomes.iter() {
-                batch.tallies[i].add(outcome);
-            }
+            batch.tallies[i].add_all(outcomes);
             if let Some(kept) = batch.outcomes.get_mut(i) {
                 kept.extend_from_slice(outcomes);
             }

@@ -17,11 +17,12 @@ pub struct Crew<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// How long a batch should take: long enough that handing it over costs nothing, short enough to stop and to show progress.
-const BATCH_TIME: Duration = Duration::from_millis(40);
+/// How long a batch should take: long enough that handing it over costs nothing, short enough to stop, to show progress, and
+/// for no thread to wait long for the last one.
+const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// The largest batch.
-const LARGEST: u64 = 1 << 18;
+const LARGEST: u64 = 1 << 16;
 
 /// Batches end at these numbers of items, whatever their sizes: after each hundred at first, then after steps of about a
 /// sixty-fourth of what is done. What is decided there, such as that a rate is precise enough, does not depend on batches.

@@ -21,6 +21,12 @@ pub struct Count {
     pub count: u64,
 }
 
+/// Where a game is counted. Computed: nobody could predict a branch on who won.
+#[inline]
+fn kind(ending: Ending) -> usize {
+    usize::from(ending != Ending::Won(Seat::SOLO)) + usize::from(ending == Ending::Undecided)
+}
+
 impl Tally {
     /// Nothing counted yet.
     pub fn new() -> Tally {
@@ -33,15 +39,20 @@ impl Tally {
         self.add_outcomes(outcome, 1);
     }
 
+    /// Counts several games.
+    pub fn add_all(&mut self, outcomes: &[Outcome]) {
+        let Some(most) = outcomes.iter().map(|outcome| outcome.measure).max() else { return };
+        // Room is made once, so that counting a game is an addition and nothing else.
+        self.make_room(most);
+        for outcome in outcomes {
+            self.counts[usize::from(outcome.measure)][kind(outcome.ending)] += 1;
+        }
+    }
+
     /// Counts several games that ended alike.
     #[inline]
     pub fn add_outcomes(&mut self, outcome: Outcome, games: u64) {
-        let kind = match outcome.ending {
-            Ending::Won(Seat::SOLO) => 0,
-            Ending::Won(_) | Ending::Lost | Ending::Drawn => 1,
-            Ending::Undecided => 2,
-        };
-        self.add_many(outcome.measure, kind, games);
+        self.add_many(outcome.measure, kind(outcome.ending), games);
     }
 
     /// Counts several games at once, as read from a file.
@@ -56,11 +67,16 @@ impl Tally {
 
     #[inline]
     fn add_many(&mut self, measure: u16, kind: usize, games: u64) {
+        self.make_room(measure);
+        self.counts[usize::from(measure)][kind] += games;
+    }
+
+    #[inline]
+    fn make_room(&mut self, measure: u16) {
         let measure = usize::from(measure);
         if measure >= self.counts.len() {
             self.counts.resize(measure + 1, [0; 3]);
         }
-        self.counts[measure][kind] += games;
     }
 
     /// Counts all that the other one counted.
@@ -146,6 +162,25 @@ mod tests {
         let mut again = Tally::new();
         whole.distribution().for_each(|count| again.add_count(count));
         assert_eq!(again, whole);
+    }
+
+    #[test]
+    fn games_counted_together_are_those_counted_one_by_one() {
+        let endings =
+            [Ending::Won(Seat::SOLO), Ending::Won(Seat(1)), Ending::Lost, Ending::Drawn, Ending::Undecided];
+        let outcomes: Vec<Outcome> = (0..1000)
+            .map(|i| Outcome { ending: endings[i % endings.len()], measure: (i * i % 37) as u16 })
+            .collect();
+        let (mut together, mut singly) = (Tally::new(), Tally::new());
+        for part in outcomes.chunks(300) {
+            together.add_all(part);
+        }
+        together.add_all(&[]);
+        for &outcome in &outcomes {
+            singly.add(outcome);
+        }
+        assert_eq!(together, singly);
+        assert_eq!((together.won(), together.lost(), together.undecided()), (200, 600, 200));
     }
 
     #[test]

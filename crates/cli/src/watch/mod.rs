@@ -2,6 +2,7 @@
 
 mod plain;
 mod screen;
+mod stage;
 
 use crate::failure::{Failure, Told};
 use crate::numbers;

@@ -1,5 +1,6 @@
 //! One screen per step, with keys to go forward and back.
 
+use super::stage::{Stage, Terminal};
 use super::{Show, given_up};
 use crate::draw::draw;
 use crate::failure::Failure;
@@ -7,35 +8,14 @@ use crate::look::Ink;
 use crate::program::Context;
 use crate::sentence::ending;
 use crate::words::say;
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::{cursor, execute, queue, style, terminal};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use solitarium_core::Turn;
 use solitarium_lab::Table;
-use std::io::{self, Write};
+use std::io;
 use std::time::Duration;
 
 /// Steps per second when the game plays itself, from slow to fast.
 const SPEEDS: [f64; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 50.0];
-
-/// The terminal as this needs it; it is given back as it was when this is dropped, even by a panic.
-struct Stage;
-
-impl Stage {
-    fn enter() -> io::Result<Stage> {
-        terminal::enable_raw_mode()?;
-        let stage = Stage;
-        execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
-        Ok(stage)
-    }
-}
-
-impl Drop for Stage {
-    fn drop(&mut self) {
-        // There is nobody left to tell.
-        let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
-        let _ = terminal::disable_raw_mode();
-    }
-}
 
 /// A game on the screen.
 struct Viewer<'a> {
@@ -63,30 +43,38 @@ enum Wish {
 }
 
 pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
+    // The result stays on the ordinary screen: the terminal is given back before it is printed.
+    let result = perform(context, show, Terminal::enter)?;
+    crate::program::print(context.words, &result)
+}
+
+/// Shows the games on a stage until the user quits; returns how the last one stands.
+fn perform<S: Stage>(
+    context: &Context<'_>,
+    show: &Show<'_>,
+    enter: impl FnOnce() -> io::Result<S>,
+) -> Result<String, Failure> {
     let table = show.open(context)?;
     let mut viewer =
         Viewer { context, show, table, number: 1, told: Vec::new(), given_up: false, auto: false, speed: 2 };
     let told = |error: io::Error| Failure::output(context.words, &error);
-    {
-        let _stage = Stage::enter().map_err(told)?;
-        loop {
-            viewer.draw().map_err(told)?;
-            match viewer.wish().map_err(told)? {
-                Wish::Forward => viewer.forward()?,
-                Wish::Back => viewer.back(),
-                Wish::End => while viewer.step() {},
-                Wish::NextGame => viewer.next_game()?,
-                Wish::Auto => viewer.auto = !viewer.auto,
-                Wish::Faster => viewer.speed = (viewer.speed + 1).min(SPEEDS.len() - 1),
-                Wish::Slower => viewer.speed = viewer.speed.saturating_sub(1),
-                Wish::Redraw => {}
-                Wish::Quit => break,
-            }
+    let mut stage = enter().map_err(told)?;
+    loop {
+        viewer.draw(&mut stage).map_err(told)?;
+        match viewer.wish(&mut stage).map_err(told)? {
+            Wish::Forward => viewer.forward()?,
+            Wish::Back => viewer.back(),
+            Wish::End => while viewer.step() {},
+            Wish::NextGame => viewer.next_game()?,
+            Wish::Auto => viewer.auto = !viewer.auto,
+            Wish::Faster => viewer.speed = (viewer.speed + 1).min(SPEEDS.len() - 1),
+            Wish::Slower => viewer.speed = viewer.speed.saturating_sub(1),
+            Wish::Redraw => {}
+            Wish::Quit => break,
         }
     }
-    // The result stays on the ordinary screen.
     let head = show.head(context, viewer.table.as_ref(), viewer.number);
-    crate::program::print(context.words, &format!("{head}\n{}\n", viewer.status()))
+    Ok(format!("{head}\n{}\n", viewer.status()))
 }
 
 impl Viewer<'_> {
@@ -154,10 +142,9 @@ impl Viewer<'_> {
         }
     }
 
-    fn draw(&self) -> io::Result<()> {
+    fn draw(&self, stage: &mut impl Stage) -> io::Result<()> {
         let (words, look) = (self.context.words, self.context.look);
-        let (columns, rows) = terminal::size()?;
-        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        let (columns, rows) = stage.size()?;
         let mut lines =
             vec![look.paint(&self.show.head(self.context, self.table.as_ref(), self.number), Ink::Bold)];
         lines.push(self.status());
@@ -173,16 +160,15 @@ impl Viewer<'_> {
         }
         lines.resize(rows.saturating_sub(1), String::new());
         lines.push(look.paint(&keys, Ink::Faint));
-        let mut out = io::stdout().lock();
-        queue!(out, terminal::Clear(terminal::ClearType::All))?;
-        for (row, line) in lines.iter().take(rows).enumerate() {
-            queue!(out, cursor::MoveTo(0, row as u16), style::Print(clipped(line, columns)))?;
+        lines.truncate(rows);
+        for line in &mut lines {
+            *line = clipped(line, columns);
         }
-        out.flush()
+        stage.show(&lines)
     }
 
     /// What the user wants next; with auto-play, the next step when it is due.
-    fn wish(&self) -> io::Result<Wish> {
+    fn wish(&self, stage: &mut impl Stage) -> io::Result<Wish> {
         let due = Duration::from_secs_f64(1.0 / SPEEDS[self.speed]);
         let running = self.auto && (!self.is_over() || self.number < self.show.games);
         loop {
@@ -190,19 +176,14 @@ impl Viewer<'_> {
                 return Ok(Wish::Quit);
             }
             let wait = if running { due } else { Duration::from_hours(1) };
-            if !event::poll(wait)? {
-                if running {
-                    return Ok(Wish::Forward);
-                }
-                continue;
-            }
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => {
+            match stage.event(wait)? {
+                None if running => return Ok(Wish::Forward),
+                Some(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     if let Some(wish) = wish_of(key) {
                         return Ok(wish);
                     }
                 }
-                Event::Resize(..) => return Ok(Wish::Redraw),
+                Some(Event::Resize(..)) => return Ok(Wish::Redraw),
                 _ => {}
             }
         }
@@ -256,17 +237,4 @@ fn wish_of(key: KeyEvent) -> Option<Wish> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_cut_to_the_terminal_and_keep_their_colours() {
-        let line = "\x1b[31m7♥\x1b[0m 8♣";
-        assert_eq!(visible(line), 5);
-        assert_eq!(clipped(line, 5), line);
-        assert_eq!(clipped(line, 80), line);
-        assert_eq!(clipped(line, 1), "\x1b[31m7\x1b[0m");
-        assert_eq!(clipped(line, 0), "\x1b[31m\x1b[0m");
-        assert_eq!(clipped("\x1b[", 1), "\x1b[");
-    }
-}
+mod tests;
