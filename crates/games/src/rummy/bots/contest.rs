@@ -1,7 +1,6 @@
 //! Comparing moves by playing them out in sampled worlds.
 
-use super::Greedy;
-use crate::rummy::{Phase, Rummy, RummyMove, RummyState, melding};
+use crate::rummy::{CardSet, Phase, Rummy, RummyMove, RummyState, melding};
 use arrayvec::ArrayVec;
 use solitarium_core::{Game, Policy, Rng, Seat, Seen, TimeLimit, Turn};
 
@@ -12,10 +11,9 @@ const MOST: usize = 16;
 pub(super) type Candidates = ArrayVec<RummyMove, MOST>;
 
 /// The greedy move and its alternatives: the other source, to hold back, each discard.
-pub(super) fn candidates(seen: &Seen<'_, Rummy>, greedy: Greedy, rng: &mut Rng) -> Candidates {
+pub(super) fn candidates<R: Policy<Rummy>>(seen: &Seen<'_, Rummy>, mut own: R, wide: bool, rng: &mut Rng) -> Candidates {
     let view = seen.view();
     let mut moves = Candidates::new();
-    let mut own = greedy;
     moves.extend(own.choose(*seen, rng));
     let mut add = |m: RummyMove| {
         if !moves.contains(&m) {
@@ -34,6 +32,23 @@ pub(super) fn candidates(seen: &Seen<'_, Rummy>, greedy: Greedy, rng: &mut Rng) 
         Phase::Lay => {
             if view.may_stop() {
                 add(RummyMove::Pass);
+            }
+            if wide && view.is_plain() {
+                let ends = view.table().ends();
+                let ace_high = view.game().ace_high();
+                let layout = melding::best(view.hand(), ends, ace_high);
+                for &meld in &layout.melds() {
+                    if view.may_keep(view.hand() - meld.cards()) {
+                        add(RummyMove::Lay(meld));
+                    }
+                }
+                for slot in (layout.added() & ends.cards()).iter() {
+                    if view.may_keep(view.hand() - CardSet::of(slot))
+                        && let Some(index) = view.table().fits(slot, ace_high).next()
+                    {
+                        add(RummyMove::Add(slot, index));
+                    }
+                }
             }
         }
         Phase::Discard => {
@@ -60,7 +75,7 @@ fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
 
 /// Plays a world to the end of its hand with greedy players.
 #[inline]
-pub(super) fn play_out(game: &Rummy, world: &mut RummyState, mut greedy: Greedy, rng: &mut Rng) {
+pub(super) fn play_out<R: Policy<Rummy>>(game: &Rummy, world: &mut RummyState, mut greedy: R, rng: &mut Rng) {
     while world.finish().is_none() {
         let Turn::Act(seat) = game.turn(world) else { return };
         let Some(m) = greedy.choose(Seen::new(game, world, seat), rng) else { return };
@@ -70,7 +85,7 @@ pub(super) fn play_out(game: &Rummy, world: &mut RummyState, mut greedy: Greedy,
 
 /// How long a comparison goes on, and when it departs from the first move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms {
+pub(super) struct Terms<R> {
     /// How many worlds.
     pub(super) samples: u32,
     /// Instead of a number, a time.
@@ -80,7 +95,7 @@ pub(super) struct Terms {
     /// How many standard errors worse than the best one a move is given up.
     pub(super) hopeless: f32,
     /// Who plays the worlds out.
-    pub(super) rollout: Greedy,
+    pub(super) rollout: R,
 }
 
 /// What is known of a move's advantage over the first one.
@@ -107,10 +122,10 @@ const BATCH: u32 = 16;
 /// The move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
 ///
 /// Each world is played out once for each move, so that the moves are compared under the same luck.
-pub(super) fn best(
+pub(super) fn best<R: Policy<Rummy> + Copy>(
     seen: &Seen<'_, Rummy>,
     moves: &Candidates,
-    terms: Terms,
+    terms: Terms<R>,
     rng: &mut Rng,
     mut draw: impl FnMut(&mut Rng) -> RummyState,
 ) -> Option<RummyMove> {

@@ -1,160 +1,120 @@
-//! Reads the opponents' hands from what they throw, decline and do not lay.
+//! Reads the opponents' hands from what they throw, take and decline.
 
-use super::Greedy;
+use super::belief::{Belief, Evidence, LEARNT, Weights};
 use super::contest::{self, Terms};
-use super::greedy::outs;
-use crate::rummy::{CardSet, Ends, Rummy, RummyMove, RummyState, RummyView, Slot, melding};
+use super::Shrewd;
+use crate::rummy::{CardSet, Rummy, RummyMove, RummyState};
 use arrayvec::ArrayVec;
-use solitarium_core::{Effort, Policy, Rng, Seat, Seen};
+use solitarium_core::{Effort, Policy, Rng, Seat, Seen, shuffle};
 
 /// A sampler whose worlds are as likely as the opponents' play makes them.
-///
-/// Whoever could have laid a combination would hardly have held it back; whoever declined a discard could hardly use it; and a
-/// card is thrown because the others were worth more. Many worlds are dealt at random, each is weighed by how well it
-/// explains what was seen, and the worlds that are played out are drawn by weight.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    terms: Terms,
-    belief: Belief,
+    terms: Terms<Shrewd>,
+    /// Exchanges tried before the first world, and between two.
+    pub steps: (u32, u32),
+    /// How much of the belief
+    pub weights: Weights,
+    /// w
+    pub wide: bool,
 }
-
-/// How sure the reader is of its opponents' habits.
-#[derive(Clone, Copy, Debug)]
-pub struct Belief {
-    /// How much less likely a hand is for each combination or card that could have been laid in the last turn.
-    pub held_back: f32,
-    /// How much less likely a hand is that could have used a discard declined in the last turn.
-    pub declined: f32,
-    /// By how many quarters of a point another discard must be better to be e times as likely.
-    pub patience: f32,
-    /// How fast turns long past lose their weight, per turn.
-    pub fading: f32,
-}
-
-impl Default for Belief {
-    fn default() -> Belief {
-        Belief { held_back: 0.3, declined: 0.5, patience: 60.0, fading: 0.6 }
-    }
-}
-
-/// How many worlds are weighed for each one that is played out.
-const WEIGHED: usize = 4;
-
-/// Of how many of its last discards a hand is asked to be the reason.
-const ASKED: usize = 4;
 
 impl Reader {
     /// One that plays out so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Reader {
-        Reader::with(samples, effort, Belief::default(), 1.0, 2.0)
+        Reader::with(samples, effort, 1.0, 2.0)
     }
 
     /// One with these beliefs, gate and hopelessness, both in standard errors.
-    pub fn with(samples: u32, effort: &Effort, belief: Belief, gate: f32, hopeless: f32) -> Reader {
+    pub fn with(samples: u32, effort: &Effort, gate: f32, hopeless: f32) -> Reader {
         let terms = Terms {
             samples: effort.samples.unwrap_or(samples),
             time: effort.time,
             gate,
             hopeless,
-            rollout: Greedy::default(),
+            rollout: Shrewd::default(),
         };
-        Reader { terms, belief }
+        Reader { terms, steps: (60, 10), weights: LEARNT, wide: true }
+    }
+
+    /// s
+    pub fn rollout(mut self, s: Shrewd) -> Reader {
+        self.terms.rollout = s;
+        self
     }
 }
 
 impl Policy<Rummy> for Reader {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
-        let moves = contest::candidates(&seen, self.terms.rollout, rng);
+        let moves = contest::candidates(&seen, self.terms.rollout, self.wide, rng);
         if moves.len() < 2 {
             return moves.first().copied();
         }
-        let view = seen.view();
-        let evidence: ArrayVec<Evidence, 3> = view.others().map(|seat| Evidence::new(&view, seat)).collect();
-        // A stream is kept for each world instead of the world.
-        let mut streams = Vec::with_capacity(WEIGHED * self.terms.samples as usize);
-        let mut total = 0.0;
-        for _ in 0..WEIGHED * self.terms.samples as usize {
-            let stream = Rng::new(rng.next_u64());
-            let world = seen.sample(&mut stream.clone());
-            let weight: f32 =
-                evidence.iter().map(|seat| seat.weigh(&world, self.belief, self.terms.rollout)).product();
-            total += weight;
-            streams.push((total, stream));
-        }
+        let mut chain = Chain::new(&seen, &self.weights, rng);
+        chain.walk(self.steps.0, rng);
         contest::best(&seen, &moves, self.terms, rng, |rng| {
-            let at = total * (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
-            let index = streams.partition_point(|(sum, _)| *sum <= at).min(streams.len() - 1);
-            seen.sample(&mut streams[index].1.clone())
+            chain.walk(self.steps.1, rng);
+            let mut world = chain.world.clone();
+            shuffle(&mut world.stock, rng);
+            world.seed = rng.next_u64();
+            world
         })
     }
 }
 
-/// What was seen of one opponent.
-struct Evidence {
-    seat: Seat,
-    /// Whether it has had a turn.
-    played: bool,
-    /// Its discards from the last one, with their age in rounds.
-    thrown: ArrayVec<(Slot, u16), ASKED>,
-    /// What it declined, with the age in rounds.
-    declined: ArrayVec<(Slot, u16), 52>,
-    /// Where the table could grow when it last stopped laying, or a little later.
-    ends: Ends,
-    /// The cards that are on nobody's hand.
-    gone: CardSet,
-    ace_high: bool,
+/// A walk through the worlds that look the same to a seat, which comes to each as often as it is likely (the method of
+/// Metropolis): a hidden card of an opponent changes places with one of the stock if that makes the hand likelier, and
+/// otherwise with the ratio of the likelihoods as its chance.
+struct Chain {
+    world: RummyState,
+    opponents: ArrayVec<Opponent, 3>,
 }
 
-impl Evidence {
-    fn new(view: &RummyView<'_>, seat: Seat) -> Evidence {
-        let now = view.turns();
-        let players = view.players() as u16;
-        let mut thrown = ArrayVec::new();
-        let mut declined = ArrayVec::new();
-        for (slot, turn) in view.thrown() {
-            let age = (now - turn.min(now)) / players;
-            if turn > 0 && view.seat_of_turn(turn) == seat {
-                let _ = thrown.try_push((slot, age));
-            }
-            // A card that still lies there was declined by whoever came next.
-            if turn < now && view.seat_of_turn(turn + 1) == seat {
-                let _ = declined.try_push((slot, age));
-            }
-        }
-        Evidence {
-            seat,
-            played: (1..=players.min(now)).any(|ago| view.seat_of_turn(now + 1 - ago) == seat),
-            thrown,
-            declined,
-            ends: view.ends_before(),
-            gone: view.table().cards() | view.discards().iter().copied().collect(),
-            ace_high: view.game().ace_high(),
-        }
+struct Opponent {
+    seat: usize,
+    belief: Belief,
+    likelihood: f32,
+}
+
+impl Chain {
+    fn new(seen: &Seen<'_, Rummy>, weights: &Weights, rng: &mut Rng) -> Chain {
+        let view = seen.view();
+        let world = seen.sample(rng);
+        let opponents = view
+            .others()
+            .map(|seat: Seat| {
+                let belief = Evidence::new(&view, seat).weighed(weights);
+                let likelihood = belief.log_likelihood(world.hand_of(seat));
+                Opponent { seat: usize::from(seat.0), belief, likelihood }
+            })
+            .collect();
+        Chain { world, opponents }
     }
 
-    /// How well the opponent's hand in `world` explains what was seen of it.
-    fn weigh(&self, world: &RummyState, belief: Belief, habits: Greedy) -> f32 {
-        if !self.played {
-            return 1.0;
+    fn walk(&mut self, steps: u32, rng: &mut Rng) {
+        let world = &mut self.world;
+        if world.stock.is_empty() {
+            return;
         }
-        let hand = world.hand_of(self.seat);
-        let mut weight = 1.0;
-        let layout = melding::best(hand, self.ends, self.ace_high);
-        if layout.left != hand {
-            weight *= belief.held_back;
-        }
-        for &(slot, age) in &self.declined {
-            if !outs(hand, Ends::default(), CardSet::of(slot), self.ace_high).is_empty() {
-                let fade = belief.fading.powi(i32::from(age.min(30)));
-                weight *= 1.0 - (1.0 - belief.declined) * fade;
+        for opponent in &mut self.opponents {
+            for _ in 0..steps {
+                let hand = world.hands[opponent.seat];
+                let hidden = hand - world.known[opponent.seat];
+                let at = rng.below(world.stock.len() as u32) as usize;
+                let Some(out) = hidden.nth(rng.below(hidden.len() as u32)) else { break };
+                let drawn = world.stock[at];
+                if world.origin[out.bit()] != world.origin[drawn.bit()] {
+                    continue;
+                }
+                let changed = (hand - CardSet::of(out)) | CardSet::of(drawn);
+                let likelihood = opponent.belief.log_likelihood(changed);
+                let chance = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
+                if chance < (likelihood - opponent.likelihood).exp() {
+                    world.hands[opponent.seat] = changed;
+                    world.stock[at] = out;
+                    opponent.likelihood = likelihood;
+                }
             }
         }
-        let live = CardSet::FULL - self.gone - hand;
-        for &(slot, age) in &self.thrown {
-            let regret = habits.regret(hand | CardSet::of(slot), slot, self.ends, live, self.ace_high) as f32;
-            let fade = belief.fading.powi(i32::from(age.min(30)));
-            weight *= (-regret / belief.patience * fade).exp();
-        }
-        weight
     }
 }

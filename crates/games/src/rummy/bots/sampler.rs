@@ -9,7 +9,7 @@ use solitarium_core::{Effort, Policy, Rng, Seen};
 /// played out by greedy players.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampler {
-    terms: Terms,
+    terms: Terms<Greedy>,
 }
 
 impl Sampler {
@@ -34,7 +34,7 @@ const HOPELESS: f32 = 3.0;
 
 impl Policy<Rummy> for Sampler {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
-        let moves = contest::candidates(&seen, self.terms.rollout, rng);
+        let moves = contest::candidates(&seen, self.terms.rollout, false, rng);
         contest::best(&seen, &moves, self.terms, rng, |rng| seen.sample(rng))
     }
 }
