@@ -79,7 +79,7 @@ pub(super) fn play_out<R: Policy<Rummy>>(game: &Rummy, world: &mut RummyState, m
     while world.finish().is_none() {
         let Turn::Act(seat) = game.turn(world) else { return };
         let Some(m) = greedy.choose(Seen::new(game, world, seat), rng) else { return };
-        game.play(world, m);
+        game.advance(world, m);
     }
 }
 
@@ -144,7 +144,7 @@ pub(super) fn best<R: Policy<Rummy> + Copy>(
             let world = draw(rng);
             let outcome = |m: RummyMove, rng: &mut Rng| {
                 let mut world = world.clone();
-                game.play(&mut world, m);
+                game.advance(&mut world, m);
                 play_out(&game, &mut world, terms.rollout, rng);
                 value(&world, seat, game.players())
             };

@@ -1,6 +1,6 @@
 //! Deals the unseen cards many times and plays out.
 
-use super::Greedy;
+use super::{Greedy, Shrewd};
 use super::contest::{self, Terms};
 use crate::rummy::{Rummy, RummyMove};
 use solitarium_core::{Effort, Policy, Rng, Seen};
@@ -9,7 +9,9 @@ use solitarium_core::{Effort, Policy, Rng, Seen};
 /// played out by greedy players.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampler {
-    terms: Terms<Greedy>,
+    terms: Terms<Shrewd>,
+    /// x
+    pub opts: (bool, bool),
 }
 
 impl Sampler {
@@ -20,9 +22,16 @@ impl Sampler {
             time: effort.time,
             gate: GATE,
             hopeless: HOPELESS,
-            rollout: Greedy::default(),
+            rollout: Shrewd::default(),
         };
-        Sampler { terms }
+        Sampler { terms, opts: (true, true) }
+    }
+
+    /// x
+    pub fn gate(mut self, gate: f32, hopeless: f32) -> Sampler {
+        self.terms.gate = gate;
+        self.terms.hopeless = hopeless;
+        self
     }
 }
 
@@ -34,7 +43,11 @@ const HOPELESS: f32 = 3.0;
 
 impl Policy<Rummy> for Sampler {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
-        let moves = contest::candidates(&seen, self.terms.rollout, false, rng);
+        let moves = if self.opts.1 {
+            contest::candidates(&seen, Greedy::default(), self.opts.0, rng)
+        } else {
+            contest::candidates(&seen, self.terms.rollout, self.opts.0, rng)
+        };
         contest::best(&seen, &moves, self.terms, rng, |rng| seen.sample(rng))
     }
 }

@@ -21,7 +21,7 @@ impl Default for Shrewd {
 /// out0 out1 pts0 pts1 danger known_danger table_danger | take0 | meld0 points cards ends opp dead turns table| add0 addends adddead addopp
 pub const GREEDYLIKE: [i32; 24] = [40, 0, 4, 0, 12, 12, 0, 10_000, 10_000, 0, 0, 0, 0, 0, 0, 0, 10_000, 0, 0, 0, 0, 0, 0, 0];
 /// tuned
-pub const SHREWD: [i32; 24] = [35, 44, 2, 16, 30, 84, -50, 191, 60, 4, -11, 61, 9, 0, 3, -41, 45, -8, 0, 4, -38, 0, 0, 0];
+pub const SHREWD: [i32; 24] = [35, 42, 2, 13, 30, 114, 31, 196, 60, 2, -11, 49, 9, 0, 9, -53, 51, -6, 13, 10, -38, 2, 0, 0];
 
 struct Facts {
     hand: CardSet,
