@@ -93,13 +93,6 @@ impl Greedy {
         best.map(|(_, slot)| slot)
     }
 
-    /// By how many quarters of a point the best discard from `hand` is better than `slot`.
-    pub(super) fn regret(self, hand: CardSet, slot: Slot, ends: Ends, live: CardSet, ace_high: bool) -> i32 {
-        let around = Around::new(ends, live, ace_high);
-        let best = hand.iter().map(|other| self.worth(hand, other, &around)).max().unwrap_or(0);
-        best - self.worth(hand, slot, &around)
-    }
-
     /// Whether it would lay the upcard at once.
     #[inline]
     fn takes(view: &RummyView<'_>) -> bool {

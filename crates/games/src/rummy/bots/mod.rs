@@ -26,7 +26,7 @@ pub(super) fn strategies() -> Vec<Strategy<Rummy>> {
         Strategy::honest("greedy", |_, _| Box::new(Greedy::default())),
         Strategy::honest("sampler-128", |_, effort| Box::new(Sampler::new(128, effort))),
         Strategy::honest("sampler-512", |_, effort| Box::new(Sampler::new(512, effort))),
-        Strategy::honest("reader", |_, effort| Box::new(Reader::new(1536, effort))),
+        Strategy::honest("reader", |_, effort| Box::new(Reader::new(768, effort))),
         Strategy::honest("shrewd", |_, _| Box::new(Shrewd::default())),
         Strategy::honest("simple", |_, _| Box::new(Simple)),
         Strategy::honest("random", |_, _| Box::new(RandomBot)),
