@@ -111,7 +111,7 @@ impl Facts {
     fn new(view: &RummyView<'_>) -> Facts {
         let (mut fewest, mut known) = (i32::MAX, CardSet::EMPTY);
         for seat in view.others() {
-            fewest = fewest.min(view.hand_len(seat) as i32);
+            fewest = fewest.min(i32::from(view.hand_len(seat) as u8));
             known |= view.known(seat);
         }
         let (hand, ends, ace_high) = (view.hand(), view.table().ends(), view.game().ace_high());
@@ -200,7 +200,7 @@ impl Shrewd {
             + self.meld_missing * facts.missing()
             + self.meld_turn * turns
             + self.meld_open * i32::from(open)
-            + self.meld_melds * melds as i32
+            + self.meld_melds * i32::from(melds as u8)
     }
 
     /// By how much adding a card is better than holding it back.
