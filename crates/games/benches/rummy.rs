@@ -1,10 +1,10 @@
 //! Rummy: exact melding, and hands per second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use solitarium_core::{Choices, Dealt, Family, Pack, Policy};
+use solitarium_core::{Choices, Dealt, Effort, Family, Pack, Policy};
 use solitarium_games::Rummy;
-use solitarium_games::rummy::arena::{Seating, play_hand};
-use solitarium_games::rummy::bots::{Greedy, RandomBot};
+use solitarium_games::rummy::arena::{Player, Seating, play_hand};
+use solitarium_games::rummy::bots::{Greedy, RandomBot, Reader, Sampler, Shrewd};
 use solitarium_games::rummy::{CardSet, Meld, Slot, Table, melding};
 use std::hint::black_box;
 
@@ -72,7 +72,32 @@ fn hands_per_second<P: Policy<Rummy>>(c: &mut Criterion, name: &str, variant: &s
 fn hands_speed(c: &mut Criterion) {
     hands_per_second(c, "random, to the end of the stock", "reshuffles=0", || RandomBot);
     hands_per_second(c, "greedy", "", Greedy::default);
+    hands_per_second(c, "shrewd", "", Shrewd::default);
 }
 
-criterion_group!(benches, melding_speed, hands_speed);
+/// Whole hands of a bot that samples against greedy, whose time does not count.
+fn sampled_hands(c: &mut Criterion) {
+    let game = Rummy::default();
+    let effort = Effort::default();
+    let mut group = c.benchmark_group("a hand against greedy");
+    group.sample_size(20);
+    let bots: [(&str, Box<dyn Policy<Rummy>>); 3] = [
+        ("sampler-128", Box::new(Sampler::new(128, &effort))),
+        ("sampler-512", Box::new(Sampler::new(512, &effort))),
+        ("reader", Box::new(Reader::new(768, &effort))),
+    ];
+    for (name, bot) in bots {
+        let mut bots = [Player(bot), Player(Box::new(Greedy::default()))];
+        let mut hand = 0;
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                hand += 1;
+                black_box(play_hand(&game, &Seating::new(&game, 0, hand), &mut bots))
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, melding_speed, hands_speed, sampled_hands);
 criterion_main!(benches);

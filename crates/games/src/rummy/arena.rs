@@ -57,13 +57,16 @@ pub fn play_hand<P: Policy<Rummy>>(game: &Rummy, seating: &Seating, bots: &mut [
     let mut state = game.deal(&Dealt::own(game.pack(), seating.deal));
     let mut rngs: [Rng; SEATS] =
         std::array::from_fn(|seat| Rng::named(seating.deal.rotate_left(8) ^ seat as u64, "arena"));
+    // Looked up once: the remainder would be taken at every move.
+    let numbers: [usize; SEATS] = std::array::from_fn(|seat| seating.bot(Seat(seat as u8)));
     while let Turn::Act(seat) = game.turn(&state) {
-        let rng = &mut rngs[usize::from(seat.0) % SEATS];
+        let at = usize::from(seat.0) % SEATS;
+        let rng = &mut rngs[at];
         let chosen =
-            bots.get_mut(seating.bot(seat)).and_then(|bot| bot.choose(Seen::new(&game, &state, seat), rng));
+            bots.get_mut(numbers[at]).and_then(|bot| bot.choose(Seen::new(&game, &state, seat), rng));
         let Some(m) = chosen else { break };
         debug_assert!(game.is_legal(&state, m), "the bot chose an illegal move");
-        game.play(&mut state, m);
+        game.advance(&mut state, m);
     }
     let mut points = [0; SEATS];
     let finish = state.finish();

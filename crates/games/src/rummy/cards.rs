@@ -1,6 +1,6 @@
 //! Sets of cards as bits, laid out so that runs and sets are found by shifting.
 
-use solitarium_core::{Card, Rank, Suit};
+use solitarium_core::{Card, Rank, Rng, Suit};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
@@ -74,6 +74,9 @@ impl fmt::Debug for Slot {
 /// where it counts as high.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(pub(super) u64);
+
+/// A one in every byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// The thirteen bits of one suit.
 const SUIT: u64 = 0x1fff;
@@ -175,23 +178,40 @@ impl CardSet {
     }
 
     /// Its card number `n` from 0, in the order of bits, if it has so many.
-    ///
-    /// Without a branch: the sums of bits up to each byte tell in which byte it is, and a table where in the byte.
     #[inline]
     pub fn nth(self, n: u32) -> Option<Slot> {
-        const ONES: u64 = 0x0101_0101_0101_0101;
-        if n >= self.len() as u32 {
-            return None;
+        let sums = self.byte_sums();
+        (u64::from(n) < sums >> 56).then(|| self.nth_by_sums(n, sums))
+    }
+
+    /// One of its cards, each with the same probability. Draws no number where there is no choice.
+    #[inline]
+    pub fn any(self, rng: &mut Rng) -> Option<Slot> {
+        let sums = self.byte_sums();
+        let count = (sums >> 56) as u32;
+        if count < 2 {
+            return self.first();
         }
+        Some(self.nth_by_sums(rng.below(count), sums))
+    }
+
+    /// In each byte, how many cards are in it and the bytes below; in the last one, how many there are.
+    #[inline]
+    const fn byte_sums(self) -> u64 {
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+        ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+    }
+
+    /// Card number `n`, which there must be. Without a branch: the sums tell in which byte it is, and a table where in the byte.
+    #[inline]
+    fn nth_by_sums(self, n: u32, sums: u64) -> Slot {
         // The high bit of a byte stays where n is not below the sum up to that byte.
         let full = ((u64::from(n) * ONES) | (ONES << 7)).wrapping_sub(sums) >> 7 & ONES;
         let byte = 8 * (full.wrapping_mul(ONES) >> 56) as u32;
         let before = (sums << 8 >> byte & 0xff) as u32;
         let within = NTH_IN_BYTE[(self.0 >> byte & 0xff) as usize][(n - before) as usize & 7];
-        Some(Slot::from_bit(byte + u32::from(within)))
+        Slot::from_bit(byte + u32::from(within))
     }
 
     /// What its cards count in a hand.

@@ -66,18 +66,14 @@ impl Rummy {
     #[inline]
     pub(super) fn lay_or_discard(&self, state: &RummyState) -> Phase {
         let hand = state.hand();
-        let none = !hand.meets(state.table.ends().cards()) && !has_meld(hand, self.ace_high);
-        if none {
-            return Phase::Discard;
-        }
-        // Where nothing is demanded of a lay, whatever fits may be laid.
-        let free =
-            state.now.taken.is_none() && !self.final_discard && !self.one_lay && self.opening_minimum == 0;
-        if free || self.each_lay(state, |_| ControlFlow::Break(())).is_break() {
-            Phase::Lay
-        } else {
-            Phase::Discard
-        }
+        let some = hand.meets(state.table.ends().cards()) || has_meld(hand, self.ace_high);
+        if some && (self.is_free(state) || self.has_lay(state)) { Phase::Lay } else { Phase::Discard }
+    }
+
+    /// Whether some lay is legal.
+    #[inline(never)]
+    fn has_lay(&self, state: &RummyState) -> bool {
+        self.each_lay(state, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Whether the player may stop laying.

@@ -64,7 +64,7 @@ impl Meld {
 
     /// Where it can grow.
     #[inline]
-    const fn ends(self, ace_high: bool) -> Ends {
+    pub(super) const fn ends(self, ace_high: bool) -> Ends {
         match self {
             Meld::Set { rank, suits } => {
                 Ends { up: 0, down: 0, fourth: CardSet(Meld::spread(!suits & 15) << rank) }

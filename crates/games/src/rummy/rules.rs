@@ -57,13 +57,12 @@ impl Game for Rummy {
         }
     }
 
-    /// Inlined, so that a caller who does not take moves back does not pay for it.
-    #[inline(always)]
     fn play(&self, state: &mut RummyState, m: RummyMove) -> RummyUndo {
+        let (reshuffles, known) = (state.reshuffles, state.known);
         let mut undo = RummyUndo {
             now: state.now,
             slot: None,
-            known: state.known[state.seat()],
+            known: known[state.seat()],
             ends: state.table.ends(),
             grown: None,
             opened: state.opened,
@@ -73,11 +72,20 @@ impl Game for Rummy {
             hand: None,
         };
         match m {
-            RummyMove::Draw | RummyMove::Take => self.draw(state, m, &mut undo),
-            RummyMove::Lay(_) | RummyMove::Add(..) | RummyMove::Pass => self.lay(state, m, &mut undo),
-            RummyMove::Discard(slot) => self.discard(state, slot, &mut undo),
-            RummyMove::Deal => self.next_hand(state, &mut undo),
+            RummyMove::Draw => undo.slot = state.stock.last().copied(),
+            RummyMove::Take => undo.slot = state.discards.last().copied(),
+            RummyMove::Add(_, index) => {
+                undo.grown = state.table.melds().get(usize::from(index)).copied();
+            }
+            RummyMove::Discard(slot) => {
+                undo.origin = state.origin[slot.bit()];
+                undo.thrown_in = state.thrown_in[slot.bit()];
+            }
+            RummyMove::Deal => undo.hand = Some(Box::new(state.clone())),
+            RummyMove::Lay(_) | RummyMove::Pass => {}
         }
+        self.advance(state, m);
+        undo.reshuffled = (state.reshuffles > reshuffles).then_some(known);
         undo
     }
 
@@ -160,6 +168,17 @@ impl Game for Rummy {
 
 /// The phases.
 impl Rummy {
+    /// Plays a legal move that nobody will take back: half the work of [`Game::play`].
+    #[inline(always)]
+    pub(super) fn advance(&self, state: &mut RummyState, m: RummyMove) {
+        match m {
+            RummyMove::Draw | RummyMove::Take => self.draw(state, m),
+            RummyMove::Lay(_) | RummyMove::Add(..) | RummyMove::Pass => self.lay(state, m),
+            RummyMove::Discard(slot) => self.discard(state, slot),
+            RummyMove::Deal => self.next_hand(state),
+        }
+    }
+
     #[inline]
     fn each_draw(
         &self,
@@ -175,23 +194,25 @@ impl Rummy {
     /// Whether the top card of the discards may be taken; where it must be laid at once, only if it can be.
     #[inline]
     pub(super) fn may_take(&self, state: &RummyState) -> bool {
-        if !self.must_lay_taken {
-            return !state.discards.is_empty();
-        }
+        if self.must_lay_taken { self.may_take_and_lay(state) } else { !state.discards.is_empty() }
+    }
+
+    /// Apart, so that the common case needs no room for a second state.
+    #[inline(never)]
+    fn may_take_and_lay(&self, state: &RummyState) -> bool {
         let mut after = state.clone();
-        take(&mut after).is_some() && self.can_end(&after)
+        take(&mut after) && self.can_end(&after)
     }
 
     #[inline]
-    fn draw(&self, state: &mut RummyState, m: RummyMove, undo: &mut RummyUndo) {
-        undo.slot = if m == RummyMove::Take {
-            take(state)
+    fn draw(&self, state: &mut RummyState, m: RummyMove) {
+        if m == RummyMove::Take {
+            take(state);
         } else {
             let drawn = state.stock.pop();
             let seat = state.seat();
             state.hands[seat] |= drawn.map_or(CardSet::EMPTY, CardSet::of);
-            drawn
-        };
+        }
         state.now.phase = self.lay_or_discard(state);
     }
 
@@ -206,10 +227,7 @@ impl Rummy {
     }
 
     #[inline]
-    fn lay(&self, state: &mut RummyState, m: RummyMove, undo: &mut RummyUndo) {
-        if let RummyMove::Add(_, index) = m {
-            undo.grown = state.table.melds().get(usize::from(index)).copied();
-        }
+    fn lay(&self, state: &mut RummyState, m: RummyMove) {
         self.put_down(state, m);
         if m == RummyMove::Pass {
             state.now.phase = Phase::Discard;
@@ -227,17 +245,15 @@ impl Rummy {
     }
 
     #[inline]
-    fn discard(&self, state: &mut RummyState, slot: Slot, undo: &mut RummyUndo) {
+    fn discard(&self, state: &mut RummyState, slot: Slot) {
         let seat = state.seat();
         let card = CardSet::of(slot);
         state.hands[seat] -= card;
         state.known[seat] -= card;
         state.discards.push(slot);
         state.thrown |= card;
-        undo.origin = state.origin[slot.bit()];
         state.origin[slot.bit()] = state.reshuffles + 1;
         state.now.turns += 1;
-        undo.thrown_in = state.thrown_in[slot.bit()];
         state.thrown_in[slot.bit()] = state.now.turns as u8;
         if state.hands[seat].is_empty() {
             return self.end_hand(state, Why::Out);
@@ -253,7 +269,6 @@ impl Rummy {
             if !allowed || state.discards.len() < 2 {
                 return self.end_hand(state, Why::StockOut);
             }
-            undo.reshuffled = Some(state.known);
             self.reshuffle(state);
         }
         state.now = Now {
@@ -276,14 +291,14 @@ impl Rummy {
         if self.is_last(state) { ControlFlow::Continue(()) } else { f(RummyMove::Deal) }
     }
 
-    fn next_hand(&self, state: &mut RummyState, undo: &mut RummyUndo) {
+    #[inline(never)]
+    fn next_hand(&self, state: &mut RummyState) {
         let number = state.hand_number + 1;
         // Turned, so that the numbers of neighbouring deals do not meet.
         let seed = Rng::named(state.seed.rotate_left(32) ^ u64::from(number), "hand").next_u64();
         let starter = self.after(state.starter);
         let next = self.lay_out(&Dealt::own(Some(Pack::Full), seed).cards, state.seed, starter);
-        let next = RummyState { scores: state.scores, hand_number: number, ..next };
-        undo.hand = Some(Box::new(std::mem::replace(state, next)));
+        *state = RummyState { scores: state.scores, hand_number: number, ..next };
     }
 }
 
@@ -347,6 +362,7 @@ impl Rummy {
     }
 
     /// Ends the hand: whoever is to move has no card left, or nobody can win it any more.
+    #[inline(never)]
     fn end_hand(&self, state: &mut RummyState, why: Why) {
         let points = state.hands.map(CardSet::points);
         let seats = &points[..usize::from(self.players)];
@@ -389,6 +405,7 @@ impl Rummy {
     }
 
     /// The discards but the top one become the stock, in an order that the deal's seed decides.
+    #[inline(never)]
     fn reshuffle(&self, state: &mut RummyState) {
         let top = state.discards.pop();
         std::mem::swap(&mut state.stock, &mut state.discards);
@@ -407,16 +424,16 @@ impl Rummy {
     }
 }
 
-/// Takes the top card of the discards into the hand; everybody sees it.
+/// Takes the top card of the discards into the hand, if there is one; everybody sees it.
 #[inline]
-fn take(state: &mut RummyState) -> Option<Slot> {
-    let taken = state.discards.pop()?;
+fn take(state: &mut RummyState) -> bool {
+    let Some(taken) = state.discards.pop() else { return false };
     let seat = state.seat();
     state.thrown -= CardSet::of(taken);
     state.hands[seat] |= CardSet::of(taken);
     state.known[seat] |= CardSet::of(taken);
     state.now.taken = Some(taken);
-    Some(taken)
+    true
 }
 
 /// The stream that orders the next stock.

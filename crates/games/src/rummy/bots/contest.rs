@@ -1,21 +1,21 @@
 //! Comparing moves by playing them out in sampled worlds.
 
-use super::Greedy;
+use super::plan;
 use crate::rummy::{Phase, Rummy, RummyMove, RummyState, melding};
 use arrayvec::ArrayVec;
-use solitarium_core::{Game, Policy, Rng, Seat, Seen, TimeLimit, Turn};
+use solitarium_core::{Effort, Game, Policy, Rng, Seat, Seen, TimeLimit, Turn};
 
 /// The most moves compared at once.
 const MOST: usize = 16;
 
-/// The moves worth comparing, the greedy one first.
+/// The moves worth comparing, the one to depart from first.
 pub(super) type Candidates = ArrayVec<RummyMove, MOST>;
 
-/// The greedy move and its alternatives: the other source, to hold back, each discard.
-pub(super) fn candidates(seen: &Seen<'_, Rummy>, greedy: Greedy, rng: &mut Rng) -> Candidates {
+/// The move of `own` and its alternatives: the other source, to hold back, each combination of the best lay-out, each discard
+/// that is not part of it.
+pub(super) fn candidates<R: Policy<Rummy>>(seen: &Seen<'_, Rummy>, mut own: R, rng: &mut Rng) -> Candidates {
     let view = seen.view();
     let mut moves = Candidates::new();
-    let mut own = greedy;
     moves.extend(own.choose(*seen, rng));
     let mut add = |m: RummyMove| {
         if !moves.contains(&m) {
@@ -34,6 +34,10 @@ pub(super) fn candidates(seen: &Seen<'_, Rummy>, greedy: Greedy, rng: &mut Rng) 
         Phase::Lay => {
             if view.may_stop() {
                 add(RummyMove::Pass);
+            }
+            if view.is_plain() {
+                let layout = melding::best(view.hand(), view.table().ends(), view.game().ace_high());
+                plan::each_part(&view, &layout, add);
             }
         }
         Phase::Discard => {
@@ -58,30 +62,42 @@ fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
     }
 }
 
-/// Plays a world to the end of its hand with greedy players.
+/// Plays a world to the end of its hand with players of one kind.
 #[inline]
-pub(super) fn play_out(game: &Rummy, world: &mut RummyState, mut greedy: Greedy, rng: &mut Rng) {
+fn play_out<R: Policy<Rummy>>(game: &Rummy, world: &mut RummyState, mut player: R, rng: &mut Rng) {
     while world.finish().is_none() {
         let Turn::Act(seat) = game.turn(world) else { return };
-        let Some(m) = greedy.choose(Seen::new(game, world, seat), rng) else { return };
-        game.play(world, m);
+        let Some(m) = player.choose(Seen::new(game, world, seat), rng) else { return };
+        game.advance(world, m);
     }
 }
 
-/// How long a comparison goes on, and when it departs from the first move.
+/// How long a comparison goes on, and who plays the worlds out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms {
+pub(super) struct Terms<R> {
     /// How many worlds.
-    pub(super) samples: u32,
+    samples: u32,
     /// Instead of a number, a time.
-    pub(super) time: Option<TimeLimit>,
-    /// How many standard errors another move must be better than the first one.
-    pub(super) gate: f32,
-    /// How many standard errors worse than the best one a move is given up.
-    pub(super) hopeless: f32,
+    time: Option<TimeLimit>,
     /// Who plays the worlds out.
-    pub(super) rollout: Greedy,
+    pub(super) rollout: R,
 }
+
+impl<R> Terms<R> {
+    /// So many worlds, unless `effort` says otherwise.
+    pub(super) fn new(samples: u32, effort: &Effort, rollout: R) -> Terms<R> {
+        Terms { samples: effort.samples.unwrap_or(samples), time: effort.time, rollout }
+    }
+}
+
+/// How many standard errors another move must be better than the first one.
+const GATE: f32 = 1.0;
+
+/// How many standard errors worse than the best one a move is given up.
+const HOPELESS: f32 = 2.0;
+
+/// How many standard errors better than the first one the last move in question is taken at once.
+const SURE: f32 = 4.0;
 
 /// What is known of a move's advantage over the first one.
 #[derive(Clone, Copy, Default)]
@@ -101,16 +117,16 @@ impl Edge {
     }
 }
 
-/// Worlds are looked at in batches of this size.
+/// Worlds are looked at in batches of this size, at least one.
 const BATCH: u32 = 16;
 
 /// The move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
 ///
 /// Each world is played out once for each move, so that the moves are compared under the same luck.
-pub(super) fn best(
+pub(super) fn best<R: Policy<Rummy> + Copy>(
     seen: &Seen<'_, Rummy>,
     moves: &Candidates,
-    terms: Terms,
+    terms: Terms<R>,
     rng: &mut Rng,
     mut draw: impl FnMut(&mut Rng) -> RummyState,
 ) -> Option<RummyMove> {
@@ -129,7 +145,7 @@ pub(super) fn best(
             let world = draw(rng);
             let outcome = |m: RummyMove, rng: &mut Rng| {
                 let mut world = world.clone();
-                game.play(&mut world, m);
+                game.advance(&mut world, m);
                 play_out(&game, &mut world, terms.rollout, rng);
                 value(&world, seat, game.players())
             };
@@ -144,17 +160,18 @@ pub(super) fn best(
         let n = count as f32;
         let top = alive.iter().map(|&i| edges[i].mean(n)).fold(0.0, f32::max);
         if count >= 2 * BATCH {
-            alive.retain(|i| edges[*i].mean(n) + terms.hopeless * edges[*i].error(n) >= top);
+            alive.retain(|i| edges[*i].mean(n) + HOPELESS * edges[*i].error(n) >= top);
         }
+        let sure = matches!(*alive, [i] if count >= 4 * BATCH && edges[i].mean(n) > SURE * edges[i].error(n));
         let done = match (terms.time, start) {
             (Some(limit), Some(start)) => (limit.now)().saturating_sub(start) >= limit.per_move,
             _ => count >= terms.samples,
         };
-        if done || alive.is_empty() {
+        if done || sure || alive.is_empty() {
             let chosen = alive
                 .iter()
                 .copied()
-                .filter(|&i| edges[i].mean(n) > terms.gate * edges[i].error(n))
+                .filter(|&i| edges[i].mean(n) > GATE * edges[i].error(n))
                 .max_by(|&a, &b| edges[a].sum.total_cmp(&edges[b].sum));
             return Some(chosen.map_or(first, |i| moves[i]));
         }

@@ -32,7 +32,7 @@ pub(super) fn outs(hand: CardSet, ends: Ends, live: CardSet, ace_high: bool) -> 
 }
 
 /// How many pairs of unseen cards make a combination of three with a given card.
-struct Danger {
+pub(super) struct Danger {
     /// One bit for each of the three pairs that make a run.
     runs: [u64; 3],
     paired: u64,
@@ -41,7 +41,7 @@ struct Danger {
 
 impl Danger {
     #[inline]
-    fn new(unseen: CardSet, ace_high: bool) -> Danger {
+    pub(super) fn new(unseen: CardSet, ace_high: bool) -> Danger {
         let bits = unseen.with_high_aces(ace_high);
         let (up, down) = (bits << 1, bits >> 1);
         let runs = [up & bits << 2, up & down, down & bits >> 2];
@@ -49,7 +49,7 @@ impl Danger {
     }
 
     #[inline]
-    fn of(&self, slot: Slot) -> i32 {
+    pub(super) fn of(&self, slot: Slot) -> i32 {
         let runs: u64 = self.runs.iter().map(|pairs| pairs >> slot.bit() & 1).sum();
         let rank = slot.rank();
         (runs + (self.paired >> rank & 1) + 2 * (self.tripled >> rank & 1)) as i32
@@ -91,13 +91,6 @@ impl Greedy {
             }
         }
         best.map(|(_, slot)| slot)
-    }
-
-    /// By how many quarters of a point the best discard from `hand` is better than `slot`.
-    pub(super) fn regret(self, hand: CardSet, slot: Slot, ends: Ends, live: CardSet, ace_high: bool) -> i32 {
-        let around = Around::new(ends, live, ace_high);
-        let best = hand.iter().map(|other| self.worth(hand, other, &around)).max().unwrap_or(0);
-        best - self.worth(hand, slot, &around)
     }
 
     /// Whether it would lay the upcard at once.

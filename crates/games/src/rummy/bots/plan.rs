@@ -46,6 +46,27 @@ pub(super) fn next_lay(seen: &Seen<'_, Rummy>, view: &RummyView<'_>, layout: &La
     best.map(|(_, m)| m)
 }
 
+/// Each combination of `layout` and each card that it adds to the table, as far as it can be laid now. The rules must be
+/// [plain](RummyView::is_plain).
+#[inline]
+pub(super) fn each_part(view: &RummyView<'_>, layout: &Layout, mut f: impl FnMut(RummyMove)) {
+    let melds = layout.melds();
+    let mut added = layout.laid();
+    for &meld in &melds {
+        added -= meld.cards();
+        if view.may_keep(view.hand() - meld.cards()) {
+            f(RummyMove::Lay(meld));
+        }
+    }
+    for slot in (added & view.table().ends().cards()).iter() {
+        if view.may_keep(view.hand() - CardSet::of(slot))
+            && let Some(index) = view.table().fits(slot, view.game().ace_high()).next()
+        {
+            f(RummyMove::Add(slot, index));
+        }
+    }
+}
+
 /// A legal move of the laying phase where the plan says to stop: the pass, or any lay if stopping is not allowed.
 #[inline]
 pub(super) fn stop(seen: &Seen<'_, Rummy>, view: &RummyView<'_>) -> Option<RummyMove> {

@@ -16,12 +16,7 @@ impl Policy<Rummy> for RandomBot {
             Phase::Draw if view.may_take() => {
                 Some(if rng.below(2) == 0 { RummyMove::Draw } else { RummyMove::Take })
             }
-            Phase::Discard => {
-                let cards = view.discardable();
-                let count = cards.len() as u32;
-                let n = if count > 1 { rng.below(count) } else { 0 };
-                cards.nth(n).map(RummyMove::Discard)
-            }
+            Phase::Discard => view.discardable().any(rng).map(RummyMove::Discard),
             Phase::Lay if view.may_stop() => {
                 let discards = view.discardable().len() as u32;
                 let lays = view.count_lays();

@@ -1,64 +1,28 @@
-//! Reads the opponents' hands from what they throw, decline and do not lay.
+//! Reads the opponents' hands from what they throw, take and decline.
 
-use super::Greedy;
+use super::Shrewd;
+use super::belief::{Belief, Evidence};
 use super::contest::{self, Terms};
-use super::greedy::outs;
-use crate::rummy::{CardSet, Ends, Rummy, RummyMove, RummyState, RummyView, Slot, melding};
+use crate::rummy::{CardSet, Rummy, RummyMove, RummyState};
 use arrayvec::ArrayVec;
-use solitarium_core::{Effort, Policy, Rng, Seat, Seen};
+use solitarium_core::{Effort, Policy, Rng, Seen, shuffle};
 
-/// A sampler whose worlds are as likely as the opponents' play makes them.
-///
-/// Whoever could have laid a combination would hardly have held it back; whoever declined a discard could hardly use it; and a
-/// card is thrown because the others were worth more. Many worlds are dealt at random, each is weighed by how well it
-/// explains what was seen, and the worlds that are played out are drawn by weight.
+/// The strongest: a sampler whose worlds are as likely as the opponents' play makes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    terms: Terms,
-    belief: Belief,
+    terms: Terms<Shrewd>,
 }
 
-/// How sure the reader is of its opponents' habits.
-#[derive(Clone, Copy, Debug)]
-pub struct Belief {
-    /// How much less likely a hand is for each combination or card that could have been laid in the last turn.
-    pub held_back: f32,
-    /// How much less likely a hand is that could have used a discard declined in the last turn.
-    pub declined: f32,
-    /// By how many quarters of a point another discard must be better to be e times as likely.
-    pub patience: f32,
-    /// How fast turns long past lose their weight, per turn.
-    pub fading: f32,
-}
+/// Exchanges tried before the first world: enough to forget where the walk began.
+const WARM_UP: u32 = 60;
 
-impl Default for Belief {
-    fn default() -> Belief {
-        Belief { held_back: 0.3, declined: 0.5, patience: 60.0, fading: 0.6 }
-    }
-}
-
-/// How many worlds are weighed for each one that is played out.
-const WEIGHED: usize = 4;
-
-/// Of how many of its last discards a hand is asked to be the reason.
-const ASKED: usize = 4;
+/// Exchanges tried between two worlds: nearly every hidden card of a hand gets a chance to change.
+const BETWEEN: u32 = 10;
 
 impl Reader {
     /// One that plays out so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Reader {
-        Reader::with(samples, effort, Belief::default(), 1.0, 2.0)
-    }
-
-    /// One with these beliefs, gate and hopelessness, both in standard errors.
-    pub fn with(samples: u32, effort: &Effort, belief: Belief, gate: f32, hopeless: f32) -> Reader {
-        let terms = Terms {
-            samples: effort.samples.unwrap_or(samples),
-            time: effort.time,
-            gate,
-            hopeless,
-            rollout: Greedy::default(),
-        };
-        Reader { terms, belief }
+        Reader { terms: Terms::new(samples, effort, Shrewd::default()) }
     }
 }
 
@@ -68,93 +32,169 @@ impl Policy<Rummy> for Reader {
         if moves.len() < 2 {
             return moves.first().copied();
         }
-        let view = seen.view();
-        let evidence: ArrayVec<Evidence, 3> = view.others().map(|seat| Evidence::new(&view, seat)).collect();
-        // A stream is kept for each world instead of the world.
-        let mut streams = Vec::with_capacity(WEIGHED * self.terms.samples as usize);
-        let mut total = 0.0;
-        for _ in 0..WEIGHED * self.terms.samples as usize {
-            let stream = Rng::new(rng.next_u64());
-            let world = seen.sample(&mut stream.clone());
-            let weight: f32 =
-                evidence.iter().map(|seat| seat.weigh(&world, self.belief, self.terms.rollout)).product();
-            total += weight;
-            streams.push((total, stream));
-        }
+        let mut walk = Walk::new(&seen, rng);
+        walk.go_on(WARM_UP, rng);
         contest::best(&seen, &moves, self.terms, rng, |rng| {
-            let at = total * (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
-            let index = streams.partition_point(|(sum, _)| *sum <= at).min(streams.len() - 1);
-            seen.sample(&mut streams[index].1.clone())
+            walk.go_on(BETWEEN, rng);
+            walk.world(rng)
         })
     }
 }
 
-/// What was seen of one opponent.
-struct Evidence {
-    seat: Seat,
-    /// Whether it has had a turn.
-    played: bool,
-    /// Its discards from the last one, with their age in rounds.
-    thrown: ArrayVec<(Slot, u16), ASKED>,
-    /// What it declined, with the age in rounds.
-    declined: ArrayVec<(Slot, u16), 52>,
-    /// Where the table could grow when it last stopped laying, or a little later.
-    ends: Ends,
-    /// The cards that are on nobody's hand.
-    gone: CardSet,
-    ace_high: bool,
+/// A walk through the worlds that look the same to a seat, which comes to each as often as it is likely (the method of
+/// Metropolis): a hidden card of an opponent changes places with one of the stock if that makes the hand likelier, and
+/// otherwise with the ratio of the likelihoods as its chance.
+///
+/// It begins in a world that the seat sampled and exchanges only cards that were last in the same stock, so that every world
+/// it comes to is one that the seat might have sampled.
+struct Walk {
+    at: RummyState,
+    opponents: ArrayVec<Opponent, 3>,
 }
 
-impl Evidence {
-    fn new(view: &RummyView<'_>, seat: Seat) -> Evidence {
-        let now = view.turns();
-        let players = view.players() as u16;
-        let mut thrown = ArrayVec::new();
-        let mut declined = ArrayVec::new();
-        for (slot, turn) in view.thrown() {
-            let age = (now - turn.min(now)) / players;
-            if turn > 0 && view.seat_of_turn(turn) == seat {
-                let _ = thrown.try_push((slot, age));
-            }
-            // A card that still lies there was declined by whoever came next.
-            if turn < now && view.seat_of_turn(turn + 1) == seat {
-                let _ = declined.try_push((slot, age));
-            }
+/// An opponent, and how likely its present hand is.
+struct Opponent {
+    seat: usize,
+    belief: Belief,
+    log_likelihood: f32,
+}
+
+impl Walk {
+    fn new(seen: &Seen<'_, Rummy>, rng: &mut Rng) -> Walk {
+        let view = seen.view();
+        let at = seen.sample(rng);
+        let opponents = view
+            .others()
+            .map(|seat| {
+                let belief = Evidence::new(&view, seat).belief();
+                let log_likelihood = belief.log_likelihood(at.hand_of(seat));
+                Opponent { seat: usize::from(seat.0), belief, log_likelihood }
+            })
+            .collect();
+        Walk { at, opponents }
+    }
+
+    /// Tries so many exchanges for each opponent.
+    fn go_on(&mut self, exchanges: u32, rng: &mut Rng) {
+        let world = &mut self.at;
+        if world.stock.is_empty() {
+            return;
         }
-        Evidence {
-            seat,
-            played: (1..=players.min(now)).any(|ago| view.seat_of_turn(now + 1 - ago) == seat),
-            thrown,
-            declined,
-            ends: view.ends_before(),
-            gone: view.table().cards() | view.discards().iter().copied().collect(),
-            ace_high: view.game().ace_high(),
+        for opponent in &mut self.opponents {
+            for _ in 0..exchanges {
+                let hand = world.hands[opponent.seat];
+                let Some(given) = (hand - world.known[opponent.seat]).any(rng) else { break };
+                let place = rng.below(world.stock.len() as u32) as usize;
+                let drawn = world.stock[place];
+                if world.origin[given.bit()] != world.origin[drawn.bit()] {
+                    continue;
+                }
+                let changed = (hand - CardSet::of(given)) | CardSet::of(drawn);
+                let log_likelihood = opponent.belief.log_likelihood(changed);
+                if unit(rng) < (log_likelihood - opponent.log_likelihood).exp() {
+                    world.hands[opponent.seat] = changed;
+                    world.stock[place] = given;
+                    opponent.log_likelihood = log_likelihood;
+                }
+            }
         }
     }
 
-    /// How well the opponent's hand in `world` explains what was seen of it.
-    fn weigh(&self, world: &RummyState, belief: Belief, habits: Greedy) -> f32 {
-        if !self.played {
-            return 1.0;
+    /// The world it has come to, with the stock in any order.
+    fn world(&self, rng: &mut Rng) -> RummyState {
+        let mut world = self.at.clone();
+        shuffle(&mut world.stock, rng);
+        world.seed = rng.next_u64();
+        world
+    }
+}
+
+/// A uniform number from 0 to 1.
+#[inline]
+fn unit(rng: &mut Rng) -> f32 {
+    (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rummy::bots::{Greedy, RandomBot};
+    use solitarium_core::{Choices, Dealt, Family, Game, Turn};
+
+    /// Worlds on the walk show the seat what it sees, and nothing else; and the walk does leave the place where it began.
+    #[test]
+    fn the_walk_stays_among_worlds_that_look_the_same() {
+        for variant in ["reshuffles=unlimited", "players=3&reshuffles=unlimited", "players=4&hand=10"] {
+            let game = Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap();
+            let (mut changed, mut looked) = (0, 0);
+            for deal in 0..20 {
+                let mut rng = Rng::new(deal);
+                let mut state = game.deal(&Dealt::own(game.pack(), deal));
+                while let Turn::Act(seat) = game.turn(&state) {
+                    let seen = Seen::new(&game, &state, seat);
+                    let mut walk = Walk::new(&seen, &mut rng);
+                    let start = walk.at.clone();
+                    walk.go_on(20, &mut rng);
+                    let world = walk.world(&mut rng);
+                    assert_eq!(game.scene(&world, Some(seat)), seen.scene());
+                    assert_eq!(game.moves(&world), seen.moves());
+                    let origins = |state: &RummyState, hand: CardSet| {
+                        let mut origins: Vec<u8> = hand.iter().map(|slot| state.origin[slot.bit()]).collect();
+                        origins.sort_unstable();
+                        origins
+                    };
+                    for other in 0..usize::from(game.players()) {
+                        let (was, is) = (state.hands[other], world.hands[other]);
+                        assert!(is.includes(state.known[other]));
+                        assert_eq!(origins(&world, is), origins(&state, was), "cards of the same stocks");
+                    }
+                    changed += u32::from(world.hands != start.hands);
+                    looked += 1;
+                    let m = Greedy::default().choose(seen, &mut rng).unwrap();
+                    game.play(&mut state, m);
+                }
+            }
+            assert!(changed * 2 > looked, "{changed} of {looked} in {variant}");
         }
-        let hand = world.hand_of(self.seat);
-        let mut weight = 1.0;
-        let layout = melding::best(hand, self.ends, self.ace_high);
-        if layout.left != hand {
-            weight *= belief.held_back;
-        }
-        for &(slot, age) in &self.declined {
-            if !outs(hand, Ends::default(), CardSet::of(slot), self.ace_high).is_empty() {
-                let fade = belief.fading.powi(i32::from(age.min(30)));
-                weight *= 1.0 - (1.0 - belief.declined) * fade;
+    }
+
+    /// The walk comes to each hand as often as it is likely, which is seen where one card is hidden.
+    #[test]
+    fn the_walk_visits_hands_as_often_as_they_are_likely() {
+        let game = Rummy::build(&"hand=7&reshuffles=unlimited".parse::<Choices>().unwrap()).unwrap();
+        let mut checked = 0;
+        for deal in 0..40 {
+            let mut rng = Rng::new(deal);
+            let mut state = game.deal(&Dealt::own(game.pack(), deal));
+            while let Turn::Act(seat) = game.turn(&state) {
+                let other = 1 - usize::from(seat.0);
+                let hidden = state.hands[other] - state.known[other];
+                if hidden.len() == 1 && state.stock.len() > 1 && checked < 5 && rng.below(4) == 0 {
+                    checked += 1;
+                    let mut walk = Walk::new(&Seen::new(&game, &state, seat), &mut rng);
+                    let cards: Vec<_> = state.stock.iter().copied().chain(hidden.iter()).collect();
+                    let weights: Vec<f64> = cards
+                        .iter()
+                        .map(|&card| state.known[other] | CardSet::of(card))
+                        .map(|hand| f64::from(walk.opponents[0].belief.log_likelihood(hand).exp()))
+                        .collect();
+                    let total: f64 = weights.iter().sum();
+                    let mut visits = vec![0u32; cards.len()];
+                    let steps = 40_000u32;
+                    for _ in 0..steps {
+                        walk.go_on(1, &mut rng);
+                        let hand = walk.at.hands[other] - state.known[other];
+                        visits[cards.iter().position(|&card| CardSet::of(card) == hand).unwrap()] += 1;
+                    }
+                    for (visits, weight) in visits.iter().zip(&weights) {
+                        let (share, expected) = (f64::from(*visits) / f64::from(steps), weight / total);
+                        assert!((share - expected).abs() < 0.04, "{share} instead of {expected}");
+                    }
+                }
+                let m = RandomBot.choose(Seen::new(&game, &state, seat), &mut rng).unwrap();
+                game.play(&mut state, m);
             }
         }
-        let live = CardSet::FULL - self.gone - hand;
-        for &(slot, age) in &self.thrown {
-            let regret = habits.regret(hand | CardSet::of(slot), slot, self.ends, live, self.ace_high) as f32;
-            let fade = belief.fading.powi(i32::from(age.min(30)));
-            weight *= (-regret / belief.patience * fade).exp();
-        }
-        weight
+        assert_eq!(checked, 5);
     }
 }

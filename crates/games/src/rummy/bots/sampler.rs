@@ -1,36 +1,25 @@
 //! Deals the unseen cards many times and plays out.
 
-use super::Greedy;
+use super::Shrewd;
 use super::contest::{self, Terms};
 use crate::rummy::{Rummy, RummyMove};
 use solitarium_core::{Effort, Policy, Rng, Seen};
 
-/// Plays the greedy move unless another one is significantly better over many worlds that look the same to its seat, each
-/// played out by greedy players.
+/// Plays the move of [`Shrewd`] unless another one is significantly better over many worlds that look the same to its seat, each
+/// played out by such players.
+///
+/// All worlds that fit are equally likely to it, as if the opponents had kept and thrown cards at random.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampler {
-    terms: Terms,
+    terms: Terms<Shrewd>,
 }
 
 impl Sampler {
     /// One that samples so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Sampler {
-        let terms = Terms {
-            samples: effort.samples.unwrap_or(samples),
-            time: effort.time,
-            gate: GATE,
-            hopeless: HOPELESS,
-            rollout: Greedy::default(),
-        };
-        Sampler { terms }
+        Sampler { terms: Terms::new(samples, effort, Shrewd::default()) }
     }
 }
-
-/// In standard errors.
-const GATE: f32 = 1.5;
-
-/// In standard errors.
-const HOPELESS: f32 = 3.0;
 
 impl Policy<Rummy> for Sampler {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
