@@ -6,6 +6,7 @@ use super::sets::{self, Cards};
 use crate::klondike::state::fits;
 use crate::klondike::{Klondike, KlondikeMove, KlondikeState};
 use solitarium_core::{Card, Game};
+use std::collections::HashSet;
 
 /// A card that leaves its column or the talon, or goes up for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub(super) enum Way {
 
 /// Plays the steps and then everything up. `None` if that is not possible.
 pub(super) fn play(game: &Klondike, state: &KlondikeState, steps: &[Step]) -> Option<Vec<KlondikeMove>> {
-    let mut table = Table { game, state: *state, moves: Vec::new() };
+    let mut table = Table { game, state: *state, moves: Vec::new(), failed: HashSet::new() };
     table.follow(steps).then_some(table.moves)
 }
 
@@ -50,6 +51,8 @@ struct Table<'a> {
     game: &'a Klondike,
     state: KlondikeState,
     moves: Vec<KlondikeMove>,
+    /// Steps left and the cards on the piles with which they cannot be followed. Who lies on whom makes no difference.
+    failed: HashSet<(usize, Cards)>,
 }
 
 impl Table<'_> {
@@ -69,6 +72,9 @@ impl Table<'_> {
         let Some(card) = sets::the(step.one) else { return false };
         let (state, played) = (self.state, self.moves.len());
         let piled = sets::of_piles(state.piles);
+        if self.failed.contains(&(steps.len(), piled)) {
+            return false;
+        }
         let game = self.game;
         let mut goes = |goal, up| {
             let done = self.go_to(goal) && self.advance(card, up) && self.follow(rest);
@@ -78,14 +84,18 @@ impl Table<'_> {
             }
             done
         };
-        match step.way {
+        let follows = match step.way {
             Way::Column => goes(piled, false),
             Way::Pile => goes(piled, true),
             Way::Any => {
                 goes(piled, false)
                     || ways(game, &state, step.one).into_iter().any(|(goal, up)| goes(goal, up))
             }
+        };
+        if !follows {
+            self.failed.insert((steps.len(), piled));
         }
+        follows
     }
 
     /// Puts loose cards up and takes others back until the piles are as wanted.
