@@ -74,7 +74,7 @@ const THIRDS: u32 = 0x0092_4924;
 impl Layout {
     /// The facts of a position, its part, and the cards on its piles. `None` if the position needs a wider number than fits
     /// [`Part::dealt`]: this cannot happen with at most six hidden cards in each of seven columns.
-    pub(super) fn of(game: &Klondike, state: &KlondikeState) -> (Layout, Part, Cards) {
+    pub(super) fn of(game: Klondike, state: &KlondikeState) -> (Layout, Part, Cards) {
         let mut layout = Layout {
             draw: game.draw as u8,
             endless: game.passes == 0,
@@ -231,7 +231,8 @@ impl Layout {
     /// cards come to its top as if it had just been turned over.
     #[inline]
     fn discard(&self, part: &Part, drawn: u8) -> u8 {
-        let same = self.draw == 1 || drawn % self.draw == 0 || u32::from(drawn) == part.talon.count_ones();
+        let same =
+            self.draw == 1 || drawn.is_multiple_of(self.draw) || u32::from(drawn) == part.talon.count_ones();
         if self.endless && same { 0 } else { drawn }
     }
 

@@ -27,13 +27,13 @@ pub(super) enum Way {
 }
 
 /// Plays the steps and then everything up. `None` if that is not possible.
-pub(super) fn play(game: &Klondike, state: &KlondikeState, steps: &[Step]) -> Option<Vec<KlondikeMove>> {
+pub(super) fn play(game: Klondike, state: &KlondikeState, steps: &[Step]) -> Option<Vec<KlondikeMove>> {
     let mut table = Table { game, state: *state, moves: Vec::new(), failed: HashSet::new() };
     table.follow(steps).then_some(table.moves)
 }
 
 /// The cards on the piles with which the card can move, and whether it goes up; the nearest first.
-fn ways(game: &Klondike, state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
+fn ways(game: Klondike, state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
     let (_, part, piled) = Layout::of(game, state);
     let (floor, _) = floor_of(&part, 0);
     let mut members = vec![];
@@ -47,15 +47,15 @@ fn ways(game: &Klondike, state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)
 }
 
 /// A literal game under way.
-struct Table<'a> {
-    game: &'a Klondike,
+struct Table {
+    game: Klondike,
     state: KlondikeState,
     moves: Vec<KlondikeMove>,
     /// Steps left and the cards on the piles with which they cannot be followed. Who lies on whom makes no difference.
     failed: HashSet<(usize, Cards)>,
 }
 
-impl Table<'_> {
+impl Table {
     fn play(&mut self, m: KlondikeMove) -> bool {
         let legal = self.game.check(&self.state, m).is_ok();
         if legal {
@@ -210,12 +210,11 @@ impl Table<'_> {
             let from = (0..).zip(self.state.columns()).find_map(|(number, column)| {
                 column.last().is_some_and(|last| self.state.goes_up(last)).then_some(number)
             });
-            let rises = match from {
-                Some(from) => self.play(KlondikeMove::ColumnToPile { from }),
-                None => {
-                    let next = self.state.talon().iter().copied().find(|&card| self.state.goes_up(card));
-                    next.is_some_and(|card| self.draw_to(card)) && self.play(KlondikeMove::WasteToPile)
-                }
+            let rises = if let Some(from) = from {
+                self.play(KlondikeMove::ColumnToPile { from })
+            } else {
+                let next = self.state.talon().iter().copied().find(|&card| self.state.goes_up(card));
+                next.is_some_and(|card| self.draw_to(card)) && self.play(KlondikeMove::WasteToPile)
             };
             if !rises {
                 return false;

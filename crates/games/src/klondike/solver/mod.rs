@@ -111,8 +111,8 @@ impl Solver {
     pub fn solve(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Solution {
         let (found, nodes) = self.decide(state, limits, watch);
         let verdict = match found {
-            Ok(Some(steps)) => match line::play(&self.game, state, &steps) {
-                Some(moves) if wins(&self.game, state, &moves) => Verdict::Won(moves),
+            Ok(Some(steps)) => match line::play(self.game, state, &steps) {
+                Some(moves) if wins(self.game, state, &moves) => Verdict::Won(moves),
                 _ => Verdict::Unknown(Limit::Unconfirmed),
             },
             Ok(None) => Verdict::Lost,
@@ -134,7 +134,7 @@ impl Solver {
         limits: Limits,
         watch: &mut Watch<'_>,
     ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
-        let (layout, part, piled) = Layout::of(&self.game, state);
+        let (layout, part, piled) = Layout::of(self.game, state);
         self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
         match self.game.status(state) {
             Status::Won => return (Ok(Some(Vec::new())), 0),
@@ -157,7 +157,7 @@ impl Solver {
 }
 
 /// Whether the moves are legal, one after the other, and win.
-fn wins(game: &Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
+fn wins(game: Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
     let mut state = *state;
     for &m in moves {
         if !game.is_legal(&state, m) {

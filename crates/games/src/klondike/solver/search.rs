@@ -18,6 +18,7 @@ use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
 use super::{Limit, Pulse};
 use crate::klondike::COLUMNS;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// Nodes of the first attempt.
@@ -47,7 +48,7 @@ struct Child {
     heights: u64,
     /// Moves that need not be tried in it (see [`Search::joint`]).
     bar: Cards,
-    score: i32,
+    score: u64,
     covered: bool,
 }
 
@@ -265,7 +266,7 @@ impl<'a> Search<'a> {
         if self.nodes >= self.pause {
             return true;
         }
-        if self.nodes & 0x3FF == 0 || self.nodes >= self.pulse.limits.nodes {
+        if self.nodes.is_multiple_of(1024) || self.nodes >= self.pulse.limits.nodes {
             let bytes = self.memory.visited.peak_bytes();
             if self.nodes >= self.pulse.limits.nodes {
                 self.limit = Some(Limit::Nodes);
@@ -311,7 +312,7 @@ impl<'a> Search<'a> {
             }
             self.memory.children[at].score = self.score(class, allowed, &child);
         }
-        self.memory.children[from..].sort_by_key(|child| -child.score);
+        self.memory.children[from..].sort_by_key(|child| Reverse(child.score));
         // All looks at once, so that they wait for memory together.
         for child in &mut self.memory.children[from..] {
             child.covered = self.memory.visited.look(&child.part, child.heights) == Look::Covered;
@@ -334,11 +335,11 @@ impl<'a> Search<'a> {
     }
 
     /// How promising a child looks. It only decides what is tried first.
-    fn score(&mut self, class: &Class, allowed: &Allowed, child: &Child) -> i32 {
+    fn score(&mut self, class: &Class, allowed: &Allowed, child: &Child) -> u64 {
         let taste = if self.attempt == 0 { 8 } else { self.attempt % 12 };
         let one = child.moved;
         let mut score = if one & self.layout.in_talon == 0 {
-            let left = 10 * class.part.left(self.layout.column_of(one)) as i32;
+            let left = 10 * class.part.left(self.layout.column_of(one)) as u64;
             let base = match taste % 3 {
                 0 => 1000 + left,
                 1 => 1000 - left,
@@ -348,13 +349,13 @@ impl<'a> Search<'a> {
         } else {
             let goes_up = if one & allowed.rising != 0 { 500 } else { 100 };
             let awaited = if sets::sitters(one) & class.part.anchors & !allowed.slots != 0 { 300 } else { 0 };
-            let rank = 3 * (one.trailing_zeros() & 15) as i32;
-            goes_up + awaited + if taste & 8 != 0 { -rank } else { rank }
+            let rank = 3 * u64::from(one.trailing_zeros() & 15);
+            if taste & 8 != 0 { goes_up + awaited - rank } else { goes_up + awaited + rank }
         };
-        score += 40 * sets::each(child.part.loose & !class.part.loose & !one).count() as i32;
+        score += 40 * sets::each(child.part.loose & !class.part.loose & !one).count() as u64;
         if self.attempt > 0 {
             self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            score += ((self.random >> 33) % (200 + 100 * (self.attempt % 7))) as i32;
+            score += (self.random >> 33) % (200 + 100 * (self.attempt % 7));
         }
         score
     }

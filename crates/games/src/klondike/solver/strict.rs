@@ -73,7 +73,7 @@ impl<'a> Search<'a> {
         if look == Look::Covered {
             return Known::Lost;
         }
-        if self.nodes & 0x3FF == 0 || self.nodes >= self.pulse.limits.nodes {
+        if self.nodes.is_multiple_of(1024) || self.nodes >= self.pulse.limits.nodes {
             let bytes = self.visited.peak_bytes();
             if self.nodes >= self.pulse.limits.nodes {
                 self.limit = Some(Limit::Nodes);

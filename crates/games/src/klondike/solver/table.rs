@@ -159,7 +159,9 @@ impl Table {
         self.peak = self.peak.max((self.slots.len() + self.spare.len()) * 8);
         self.used = self.spare.len();
         let entries = std::mem::take(&mut self.spare);
-        entries.iter().for_each(|&entry| self.put(entry));
+        for &entry in &entries {
+            self.put(entry);
+        }
         self.spare = entries;
     }
 }
@@ -172,7 +174,7 @@ mod tests {
     fn discards_that_are_covered() {
         let reach = |drawn: u8| -> Vec<u8> {
             (1..=24u8)
-                .filter(|at| at % 3 == 0 || drawn > 0 && *at >= drawn && (at - drawn) % 3 == 0)
+                .filter(|at| at % 3 == 0 || drawn > 0 && *at >= drawn && (at - drawn).is_multiple_of(3))
                 .collect()
         };
         let drawns = || (0..24u8).filter(|drawn| *drawn == 0 || drawn % 3 != 0);
@@ -190,7 +192,7 @@ mod tests {
     fn it_grows_and_keeps_its_entries() {
         let mut table = Table::new();
         table.clear(1 << 20);
-        let key = |i: u64| (i * 7919 + 1) << 24 | i % 3 << 8;
+        let key = |i: u64| (i * 7919 + 1) << 24 | (i % 3) << 8;
         for i in 0..20_000 {
             assert_eq!(table.find(key(i)).entry, 0);
             table.insert(key(i));
