@@ -21,7 +21,7 @@ fn variants() -> Vec<Klondike> {
 }
 
 /// Whether the position can be won; `None` if there are too many positions to see.
-fn plain(game: &Klondike, state: &KlondikeState) -> Option<bool> {
+fn plain(game: Klondike, state: &KlondikeState) -> Option<bool> {
     let mut seen = HashSet::from([game.key(state)]);
     let mut open = vec![*state];
     while let Some(state) = open.pop() {
@@ -116,6 +116,7 @@ fn deal_rest(rng: &mut Rng, setup: &mut Setup, cards: &mut Vec<Card>, from: usiz
     setup.pass = 1 + rng.below(2) as u8;
 }
 
+/// Lets the solver go on.
 fn unwatched() -> impl FnMut(solitarium_games::klondike::Progress) -> ControlFlow<()> {
     |_| ControlFlow::Continue(())
 }
@@ -130,7 +131,7 @@ fn compare(seed: u64, count: u64, deck: impl Fn(&mut Rng) -> KlondikeState) -> (
             if game.passes != 0 && state.pass() > game.passes {
                 continue;
             }
-            let Some(expected) = plain(&game, &state) else { continue };
+            let Some(expected) = plain(game, &state) else { continue };
             let solution = solver.solve(&state, Limits::default(), &mut unwatched());
             match solution.verdict {
                 Verdict::Won(_) => assert!(expected, "won? {game:?} {number} {state:?}"),
@@ -145,8 +146,11 @@ fn compare(seed: u64, count: u64, deck: impl Fn(&mut Rng) -> KlondikeState) -> (
     (compared, won)
 }
 
+/// The seed, how many positions of each variant, and how to make one.
+type Kind<'a> = (u64, u64, &'a dyn Fn(&mut Rng) -> KlondikeState);
+
 /// Compares on several kinds of decks; there must be many of either verdict.
-fn compare_all(kinds: &[(u64, u64, &dyn Fn(&mut Rng) -> KlondikeState)], least: u32) {
+fn compare_all(kinds: &[Kind<'_>], least: u32) {
     let (mut compared, mut won) = (0, 0);
     for &(seed, count, deck) in kinds {
         let (more, more_won) = compare(seed, count, deck);
