@@ -1,0 +1,169 @@
+//! Decides whether a position can be won, all cards known: a win comes with its moves, a loss is a proof.
+//!
+//! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
+//! remember, `search` is the search where cards may come back from the piles and `strict` where they may not, and `line` turns
+//! what was found into moves of the literal game.
+
+mod heights;
+mod layout;
+mod line;
+mod search;
+mod sets;
+mod strict;
+mod table;
+mod visited;
+
+use super::{Klondike, KlondikeMove, KlondikeState, Status};
+use layout::Layout;
+use search::{Memory, Search};
+use solitarium_core::Game;
+use std::ops::ControlFlow;
+
+/// How much work a search may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nodes.
+    pub nodes: u64,
+    /// Bytes for the visited nodes, about.
+    pub bytes: usize,
+}
+
+impl Default for Limits {
+    /// No limit of nodes, and 192 MB.
+    fn default() -> Limits {
+        Limits { nodes: u64::MAX, bytes: 192 << 20 }
+    }
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// It had its nodes.
+    Nodes,
+    /// It had its memory.
+    Memory,
+    /// It was told to stop.
+    Stopped,
+    /// The win that was found could not be played under the rules: an error in the search, which must not be believed.
+    Unconfirmed,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// These moves win; they were played under the rules of the game.
+    Won(Vec<KlondikeMove>),
+    /// No play wins.
+    Lost,
+    /// It was not found out.
+    Unknown(Limit),
+}
+
+/// A verdict, and what it cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// The most bytes that the visited nodes took.
+    pub peak_bytes: usize,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Bytes that they take.
+    pub bytes: usize,
+}
+
+/// Asked now and then whether the search may go on.
+pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+
+/// The limits and the watch of a search.
+struct Pulse<'a> {
+    limits: Limits,
+    watch: &'a mut Watch<'a>,
+}
+
+impl Pulse<'_> {
+    fn beat(&mut self, nodes: u64, bytes: usize) -> ControlFlow<()> {
+        (self.watch)(Progress { nodes, bytes })
+    }
+}
+
+/// Solves positions of one variant, one after the other; it keeps its memory for the next one.
+#[derive(Debug)]
+pub struct Solver {
+    game: Klondike,
+    memory: Memory,
+}
+
+impl Solver {
+    /// A solver of a variant.
+    pub fn new(game: Klondike) -> Solver {
+        Solver { game, memory: Memory::new() }
+    }
+
+    /// Decides the position.
+    pub fn solve(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Solution {
+        let (found, nodes) = self.decide(state, limits, watch);
+        let verdict = match found {
+            Ok(Some(steps)) => match line::play(self.game, state, &steps) {
+                Some(moves) if wins(self.game, state, &moves) => Verdict::Won(moves),
+                _ => Verdict::Unknown(Limit::Unconfirmed),
+            },
+            Ok(None) => Verdict::Lost,
+            Err(limit) => Verdict::Unknown(limit),
+        };
+        Solution { verdict, nodes, peak_bytes: self.memory.visited.peak_bytes() }
+    }
+
+    /// Whether the position can be won, without the moves; `None` if the limit was too small.
+    pub fn is_winnable(&mut self, state: &KlondikeState, limits: Limits) -> Option<bool> {
+        let (found, _) = self.decide(state, limits, &mut |_| ControlFlow::Continue(()));
+        found.ok().map(|steps| steps.is_some())
+    }
+
+    /// The moves that cannot be taken back, of a win; or nothing, if there is none.
+    fn decide(
+        &mut self,
+        state: &KlondikeState,
+        limits: Limits,
+        watch: &mut Watch<'_>,
+    ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
+        let (layout, part, piled) = Layout::of(self.game, state);
+        self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
+        match self.game.status(state) {
+            Status::Won => return (Ok(Some(Vec::new())), 0),
+            Status::Lost | Status::Blocked => return (Ok(None), 0),
+            Status::Open => {}
+        }
+        let mut pulse = Pulse { limits, watch: &mut |progress| watch(progress) };
+        if self.game.returns {
+            let mut search = Search::new(&layout, &mut self.memory, &mut pulse);
+            let found = search.run(&part, piled);
+            let nodes = search.nodes();
+            (found.map(|won| won.then(|| search.steps(&part))), nodes)
+        } else {
+            let mut search = strict::Search::new(&layout, &mut self.memory.visited, &mut pulse);
+            let found = search.run(&part, piled);
+            let nodes = search.nodes();
+            (found.map(|won| won.then(|| search.steps())), nodes)
+        }
+    }
+}
+
+/// Whether the moves are legal, one after the other, and win.
+fn wins(game: Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
+    let mut state = *state;
+    for &m in moves {
+        if !game.is_legal(&state, m) {
+            return false;
+        }
+        game.play(&mut state, m);
+    }
+    state.is_won()
+}

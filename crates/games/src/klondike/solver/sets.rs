@@ -1,0 +1,189 @@
+//! Sets of cards as bits, laid out so that one word operation asks a question of all cards at once.
+//!
+//! Each suit has a lane of 16 bits, the ace lowest; the black suits are the lower lanes, the red ones the upper. So the other suit
+//! of the same colour is the neighbouring lane, and the other colour half a word away.
+
+use solitarium_core::{Card, Rank, Suit};
+
+/// A set of cards.
+pub(super) type Cards = u64;
+
+/// One bit in each lane.
+const LANES: Cards = 0x0001_0001_0001_0001;
+
+/// All cards.
+pub(super) const ALL: Cards = 0x1FFF * LANES;
+
+/// The four aces.
+pub(super) const ACES: Cards = LANES;
+
+/// The four kings.
+pub(super) const KINGS: Cards = 0x1000 * LANES;
+
+const LANE_OF: [u8; 4] = [0, 2, 3, 1];
+const SUIT_OF: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Diamonds, Suit::Hearts];
+
+/// The set of one card.
+#[inline]
+pub(super) fn only(card: Card) -> Cards {
+    1 << (LANE_OF[card.suit().index()] * 16 + card.rank().low() - 1)
+}
+
+/// The card of a set of one.
+pub(super) fn the(one: Cards) -> Option<Card> {
+    let bit = one.trailing_zeros();
+    let suit = *SUIT_OF.get(bit as usize / 16)?;
+    Rank::from_low(bit as u8 % 16 + 1).map(|rank| Card::new(rank, suit))
+}
+
+/// The cards of piles with these heights, by [`Suit::index`].
+pub(super) fn of_piles(heights: [u8; 4]) -> Cards {
+    Suit::ALL
+        .into_iter()
+        .fold(0, |set, suit| set | ((1 << heights[suit.index()]) - 1) << (LANE_OF[suit.index()] * 16))
+}
+
+/// A card of the set, the lowest bit; nothing if it is empty.
+#[inline]
+pub(super) fn first(set: Cards) -> Cards {
+    set & set.wrapping_neg()
+}
+
+/// The cards of the set, one at a time.
+#[inline]
+pub(super) fn each(mut set: Cards) -> impl Iterator<Item = Cards> {
+    std::iter::from_fn(move || {
+        let one = first(set);
+        set ^= one;
+        (one != 0).then_some(one)
+    })
+}
+
+/// The bit's number, to address tables with.
+#[inline]
+pub(super) fn index(one: Cards) -> usize {
+    one.trailing_zeros() as usize & 63
+}
+
+/// Each card's twin: same rank, same colour, other suit.
+#[inline]
+pub(super) fn twins(set: Cards) -> Cards {
+    (set & 0x0000_FFFF_0000_FFFF) << 16 | set >> 16 & 0x0000_FFFF_0000_FFFF
+}
+
+/// The cards on which one of the set, or a twin of it, may lie.
+#[inline]
+pub(super) fn hosts(set: Cards) -> Cards {
+    ((set | twins(set)).rotate_left(32) << 1) & ALL
+}
+
+/// The cards that may lie on one of the set, or on a twin of it.
+#[inline]
+pub(super) fn sitters(set: Cards) -> Cards {
+    ((set | twins(set)) & !ACES).rotate_left(32) >> 1
+}
+
+/// The cards above these in their suits' order, and none of them.
+pub(super) fn above(one: Cards) -> Cards {
+    let lane = 0x1FFF << (one.trailing_zeros() & 0x30);
+    lane & !(one | (one - 1))
+}
+
+/// From a set that holds the lowest cards of each suit: the next one of each suit that is not complete.
+#[inline]
+pub(super) fn next(piled: Cards) -> Cards {
+    (piled + LANES) & !piled & ALL
+}
+
+/// From a set that holds the lowest cards of each suit: the topmost of each.
+#[inline]
+pub(super) fn tops(piled: Cards) -> Cards {
+    piled & !(piled >> 1)
+}
+
+/// The cards whose twins and themselves could only ever have cards on them that both lie in `piled`: aces, and those one above.
+#[inline]
+pub(super) fn bare(piled: Cards) -> Cards {
+    ((piled & twins(piled)).rotate_left(32) << 1) & ALL | ACES
+}
+
+/// How many kings are in the set.
+#[inline]
+pub(super) fn kings(set: Cards) -> u64 {
+    // Adds the four lanes up in the highest one; the baseline processor has no instruction that counts bits.
+    ((set & KINGS) >> 12).wrapping_mul(LANES) >> 48
+}
+
+/// From a set that holds the lowest cards of each suit: the four heights, four bits each.
+#[inline]
+pub(super) fn heights(piled: Cards) -> u64 {
+    let ends = piled + LANES;
+    let height = |lane: u32| u64::from((ends >> (16 * lane)).trailing_zeros()) << (4 * lane);
+    height(0) | height(1) | height(2) | height(3)
+}
+
+/// One more in the heights of the card's suit.
+#[inline]
+pub(super) fn higher(one: Cards) -> u64 {
+    1 << (one.trailing_zeros() >> 4 << 2)
+}
+
+/// Where cards may be put on columns: a slot for a card is written as the card itself and its twin.
+///
+/// `guests` lie on other open cards, `open` are all open cards. A host is an open card of the next rank and the other colour;
+/// with as many guests as hosts there is no slot.
+#[inline]
+pub(super) fn slots(guests: Cards, open: Cards) -> Cards {
+    let one = open.rotate_left(32) >> 1 & (0x0FFF * LANES);
+    let other = twins(one);
+    let pair = twins(guests);
+    (one | other) & !(guests | pair) | one & other & !(guests & pair)
+}
+
+/// The cards from which the slots say that nothing has to lie on them.
+#[inline]
+pub(super) fn uncovered(slots: Cards) -> Cards {
+    (slots.rotate_left(32) << 1) & ALL | ACES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_and_back() {
+        for suit in Suit::ALL {
+            for low in 1..=13 {
+                let card = Card::new(Rank::from_low(low).unwrap(), suit);
+                assert_eq!(the(only(card)), Some(card));
+                let twin = the(twins(only(card))).unwrap();
+                assert!(twin.rank() == card.rank() && twin.suit() != suit);
+                assert_eq!(twin.suit().is_red(), suit.is_red());
+                assert_eq!(above(only(card)).count_ones(), u32::from(13 - low));
+            }
+        }
+    }
+
+    #[test]
+    fn hosts_and_sitters_are_the_rule_of_the_columns() {
+        for card in each(ALL) {
+            for other in each(ALL) {
+                let (upper, lower) = (the(card).unwrap(), the(other).unwrap());
+                let fits = super::super::super::state::fits(upper, Some(lower));
+                assert_eq!(hosts(card) & other != 0, fits, "{upper} on {lower}");
+                assert_eq!(sitters(other) & card != 0, fits, "{upper} on {lower}");
+            }
+        }
+    }
+
+    #[test]
+    fn piles() {
+        let piled = of_piles([3, 0, 13, 1]);
+        assert_eq!(piled.count_ones(), 17);
+        assert_eq!(next(piled).count_ones(), 3);
+        assert_eq!(tops(piled).count_ones(), 3);
+        assert_eq!(kings(piled), 1);
+        let four = heights(piled);
+        assert_eq!((four & 15) + (four >> 4 & 15) + (four >> 8 & 15) + (four >> 12 & 15), 17);
+    }
+}
