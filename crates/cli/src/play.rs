@@ -13,7 +13,7 @@ use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, Note, OptionError, Reason, Record, Scene, Seat, Step, Turn};
+use solitarium_core::{Deal, Effort, GameOption, Note, OptionError, Reason, Record, Scene, Seat, Step, Turn};
 use solitarium_lab::{Entry, Table, Variant};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -63,19 +63,25 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
     let mut console = Console { context, entry, variant, strategy, effort, table, began: now() };
     if let Some(path) = matches.get_one::<String>("load") {
-        // The saved game has its variant: options beside it could only contradict it.
-        if let Some((option, _)) = choices(matches, entry.options()).iter().next() {
-            let (argument, other) = (format!("--{option}"), "--load".to_owned());
-            return Err(Failure::usage(say!(
-                context.words,
-                "error-conflict",
-                argument = argument,
-                other = other
-            )));
-        }
+        no_options_beside_load(context, entry.options(), matches)?;
         console.load(Path::new(path))?;
     }
     console.run()
+}
+
+/// The saved game has its variant: options beside it could only contradict it.
+pub(crate) fn no_options_beside_load(
+    context: &Context<'_>,
+    options: &[GameOption],
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    match choices(matches, options).iter().next() {
+        None => Ok(()),
+        Some((option, _)) => {
+            let (argument, other) = (format!("--{option}"), "--load".to_owned());
+            Err(Failure::usage(say!(context.words, "error-conflict", argument = argument, other = other)))
+        }
+    }
 }
 
 impl Console<'_> {
@@ -412,7 +418,7 @@ impl Console<'_> {
     }
 }
 
-fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
+pub(crate) fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
     let words = context.words;
     let text = read_text(words, path)?;
     text.parse().map_err(|error: solitarium_core::RecordError| {

@@ -19,7 +19,7 @@ pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
 pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
 pub use compare::{Pairs, paired_difference};
-pub use crew::Crew;
+pub use crew::{Crew, in_order};
 pub use deals::{DealRange, DealRangeError};
 pub use entry::{Entry, OpenError, ResumeError, StrategyInfo, UnknownStrategy, Variant};
 pub use interval::{Interval, wilson};

@@ -65,7 +65,7 @@ pub(super) fn json(study: &Study) -> String {
 }
 
 /// A value as one line of JSON.
-pub(super) fn one_line(value: &impl Serialize) -> String {
+pub(crate) fn one_line(value: &impl Serialize) -> String {
     // Nothing that is reported has keys that are not texts, so that this does not fail.
     serde_json::to_string(value).map(|text| text + "\n").unwrap_or_default()
 }
@@ -105,7 +105,7 @@ pub(super) fn csv(study: &Study) -> String {
 }
 
 /// A text as a field of CSV.
-pub(super) fn field(text: &str) -> String {
+pub(crate) fn field(text: &str) -> String {
     if text.contains([',', '"', '\n']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -17,6 +17,11 @@ use clap::ArgMatches;
 use plan::Plan;
 use solitarium_lab::{Entry, Variant};
 
+pub(crate) use machine::{field, one_line};
+pub(crate) use plan::{Format, threads};
+pub(crate) use progress::format_seconds;
+pub(crate) use report::{decimals_for, rate_line, write_pairs};
+
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let plan = Plan::read(context, matches)?;
     if let Some(names) = &plan.compare {

@@ -73,7 +73,7 @@ pub(super) fn effort_arguments(effort: Effort) -> String {
 }
 
 /// A rate with its interval.
-pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
+pub(crate) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
     let Some(interval) = interval else { return words.percent(rate, 3) };
     let decimals = decimals_for(interval);
     say!(
@@ -86,13 +86,13 @@ pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) ->
 }
 
 /// As many decimals of a percentage as the interval gives sense to, and one more.
-pub(super) fn decimals_for(interval: Interval) -> usize {
+pub(crate) fn decimals_for(interval: Interval) -> usize {
     let percent = interval.half_width() * 100.0;
     if percent <= 0.0 { 4 } else { (1.0 - percent.log10().floor()).clamp(1.0, 8.0) as usize }
 }
 
 /// Names and values in two columns.
-pub(super) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
+pub(crate) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
     let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (name, value) in lines {
         let pad = " ".repeat(width - name.chars().count());

@@ -36,20 +36,24 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         games: numbers::count(words, "--games", games, 1, 1_000_000_000)?,
         seat: if matches.get_flag("open") { None } else { Some(Seat::SOLO) },
     };
-    let on_terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
-    if on_terminal && !matches.get_flag("plain") {
-        screen::show(context, &show)
+    if matches.get_flag("plain") {
+        plain::show(context, &show, show.open(context)?)
     } else {
-        plain::show(context, &show)
+        self::show(context, &show)
     }
 }
 
 /// Shows the games on a terminal or as plain text, whichever fits.
 pub(crate) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
+    from(context, show, show.open(context)?)
+}
+
+/// The same from a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
+pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
-        screen::show(context, show)
+        screen::show(context, show, table)
     } else {
-        plain::show(context, show)
+        plain::show(context, show, table)
     }
 }
 

@@ -12,8 +12,7 @@ use solitarium_core::Turn;
 use solitarium_lab::Table;
 use std::io::{self, BufWriter, Write};
 
-pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
-    let mut table = show.open(context)?;
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Table>) -> Result<u8, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut number = 1;
     loop {
@@ -56,7 +55,8 @@ fn game(
             writeln!(out, "\n{}", look.paint(&ending(outcome, &table.about(), words), ink))?;
             return Ok(true);
         }
-        if !table.advice().is_some_and(|choice| table.play(choice)) {
+        // Moves that are known already come first.
+        if !table.redo() && !table.advice().is_some_and(|choice| table.play(choice)) {
             writeln!(out, "\n{}", given_up(table, words))?;
             return Ok(true);
         }

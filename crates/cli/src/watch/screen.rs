@@ -61,8 +61,7 @@ enum Wish {
     Redraw,
 }
 
-pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
-    let table = show.open(context)?;
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     let mut viewer =
         Viewer { context, show, table, number: 1, before: None, given_up: false, auto: false, speed: 2 };
     let told = |error: io::Error| Failure::output(context.words, &error);
