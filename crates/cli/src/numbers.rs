@@ -78,7 +78,7 @@ pub(crate) fn bytes(words: &Words, name: &str, text: &str) -> Result<u64, Failur
     let digits = digits.trim().replace('_', "");
     let is_number = digits.starts_with(|c: char| c.is_ascii_digit());
     let size = digits.parse::<f64>().ok().filter(|_| is_number).map(|number| number * unit as f64);
-    size.filter(|size| (1024.0..=1e15).contains(size)).map(|size| size as u64).ok_or_else(|| {
+    size.filter(|size| (1_048_576.0..=1e15).contains(size)).map(|size| size as u64).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::usage(say!(words, "error-bytes", name = name.to_owned(), text = text))
     })
@@ -114,12 +114,12 @@ mod tests {
             ("256", 256 << 20),
             ("256M", 256 << 20),
             ("1.5g", 3 << 29),
-            ("64kB", 64 << 10),
+            ("2048kB", 2 << 20),
             (" 2 G ", 2 << 30),
         ] {
             assert_eq!(bytes(&words, "m", text), Ok(size), "{text}");
         }
-        for text in ["", "0", "M", "-1M", "nan", "inf", "1e30", "1.5.2M", "much", "1 2M"] {
+        for text in ["", "0", "64k", "M", "-1M", "nan", "inf", "1e30", "1.5.2M", "much", "1 2M"] {
             assert!(bytes(&words, "m", text).is_err(), "{text}");
         }
     }
