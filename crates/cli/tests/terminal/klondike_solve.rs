@@ -318,6 +318,7 @@ fn bad_arguments_are_told() {
         (&["--nodes", "0"][..], "--nodes cannot be “0”"),
         (&["--time", "0"][..], "--time cannot be “0”"),
         (&["--memory", "0"][..], "--memory cannot be “0”"),
+        (&["--memory", "64k"][..], "--memory cannot be “64k”: a size of at least 1M"),
         (&["--memory", "much"][..], "--memory cannot be “much”"),
         (&["--threads", "0"][..], "--threads cannot be “0”"),
         (&["--format", "xml"][..], "--format cannot be “xml”"),
