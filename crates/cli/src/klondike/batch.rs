@@ -45,14 +45,14 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
         with_moves: matches.get_flag("moves") || format == Format::Json,
     };
     check_deals(words, &batch)?;
-    let head = Head::new(&game, &batch.deals, batch.allowance, batch.with_moves);
+    let head = Head::new(game, &batch.deals, batch.allowance, batch.with_moves);
     let (mut journal, before) = match (&saved, path("checkpoint")) {
         (None, None) => (None, 0),
         (None, Some(path)) => (Some(Journal::create(words, path, &head)?), 0),
         (Some(saved), elsewhere) => {
             saved.check(words, &head, &batch.deals)?;
             // Everything is read before anything is shown.
-            let (done, length) = saved.each(words, &game, &batch.deals, |_| Ok(()))?;
+            let (done, length) = saved.each(words, game, &batch.deals, |_| Ok(()))?;
             (Some(Journal::resume(words, saved, length, elsewhere)?), done)
         }
     };
@@ -60,7 +60,7 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
     let mut summary = Summary::default();
     rows.head(&batch)?;
     if let Some(saved) = &saved {
-        saved.each(words, &game, &batch.deals, |answer| {
+        saved.each(words, game, &batch.deals, |answer| {
             summary.add(&answer);
             rows.print(&[answer])
         })?;
@@ -78,7 +78,9 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
             let whole = answers.len() as u64 == places.end - places.start;
             let kept = journal.as_mut().map_or(Ok(()), |journal| journal.write(words, &answers));
             let shown = kept.and_then(|()| meter.around(|| rows.print(&answers)));
-            answers.iter().for_each(|answer| summary.add(answer));
+            for answer in &answers {
+                summary.add(answer);
+            }
             meter.show(words, &summary, since(began));
             match shown {
                 Ok(()) if whole => ControlFlow::Continue(()),
@@ -114,7 +116,7 @@ impl Batch {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let mut answers = Vec::new();
         for start in places.map_while(|place| self.deals.get(place)) {
-            let state = start.state(&self.game)?;
+            let state = start.state(self.game)?;
             let answer = searcher.answer(start.name(), &state, |_| {
                 if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
@@ -140,7 +142,7 @@ fn deals(
     let text = |name: &str| matches.get_one::<String>(name);
     match (text("deals"), text("file"), saved) {
         (Some(range), _, _) => Deals::range(context.words, range),
-        (None, Some(path), _) => Deals::file(context, Path::new(path), &game),
+        (None, Some(path), _) => Deals::file(context, Path::new(path), game),
         (None, None, Some(saved)) => match saved.range() {
             Some(range) => Ok(Deals::Range(range)),
             None => Err(Failure::usage(say!(context.words, "error-checkpoint-needs-file"))),
@@ -156,7 +158,7 @@ pub(super) fn no_batch(words: &Words, argument: &str) -> Failure {
 
 /// Whether the game can be played with these deals; those of a file are checked already.
 fn check_deals(words: &Words, batch: &Batch) -> Result<(), Failure> {
-    match batch.deals.get(0).map(|start| start.state(&batch.game)) {
+    match batch.deals.get(0).map(|start| start.state(batch.game)) {
         Some(Err(error)) => Err(Failure::usage(error.told(words))),
         _ => Ok(()),
     }

@@ -33,10 +33,10 @@ impl Start {
     }
 
     /// The position, if the deal or the saved game fits the variant.
-    pub(super) fn state(&self, game: &Klondike) -> Result<KlondikeState, ReplayError> {
+    pub(super) fn state(&self, game: Klondike) -> Result<KlondikeState, ReplayError> {
         match self {
             Start::Deal(deal) => Ok(game.start(deal)?),
-            Start::Saved(record) => record.replay(game, |_, _| {}),
+            Start::Saved(record) => record.replay(&game, |_, _| {}),
         }
     }
 
@@ -49,7 +49,7 @@ impl Start {
     }
 
     /// Reads a line of a file and checks that there is such a position of the variant.
-    fn read(text: &str, game: &Klondike) -> Result<Start, LineError> {
+    fn read(text: &str, game: Klondike) -> Result<Start, LineError> {
         let start = if text.starts_with("solitarium/") {
             Start::Saved(Box::new(text.parse()?))
         } else {
@@ -95,7 +95,7 @@ impl Deals {
     }
 
     /// The lines of a file, every one of them checked.
-    pub(super) fn file(context: &Context<'_>, path: &Path, game: &Klondike) -> Result<Deals, Failure> {
+    pub(super) fn file(context: &Context<'_>, path: &Path, game: Klondike) -> Result<Deals, Failure> {
         let words = context.words;
         let text = read_text(words, path)?;
         let shown = || path.display().to_string();
@@ -156,7 +156,7 @@ impl Deals {
 }
 
 /// The positions of a text, one per line, or the number of the first line that is none.
-fn read_lines(text: &str, game: &Klondike) -> Result<Vec<Start>, (usize, LineError)> {
+fn read_lines(text: &str, game: Klondike) -> Result<Vec<Start>, (usize, LineError)> {
     let mut starts = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -180,22 +180,22 @@ mod tests {
             "# deals\n\n sol:5 # the fifth\nms:617\r\n{}\nsolitarium/1 klondike default sol:5 0: end\n",
             codes.join(" ")
         );
-        let starts = read_lines(&text, &game).unwrap();
+        let starts = read_lines(&text, game).unwrap();
         let names: Vec<String> = starts.iter().map(Start::name).collect();
         assert_eq!(names[..2], ["sol:5", "ms:617"]);
         assert_eq!(names[2], format!("cards:{}", codes.join(",")));
         assert_eq!(names[3], "solitarium/1 klondike default sol:5 0: end");
-        assert_eq!(starts[0].state(&game), starts[3].state(&game));
-        assert_eq!(starts[2].state(&game), Start::Deal(Deal::Own(7)).state(&game));
+        assert_eq!(starts[0].state(game), starts[3].state(game));
+        assert_eq!(starts[2].state(game), Start::Deal(Deal::Own(7)).state(game));
         for start in &starts {
-            assert_eq!(Start::read(&start.name(), &game).as_ref(), Ok(start));
+            assert_eq!(Start::read(&start.name(), game).as_ref(), Ok(start));
         }
     }
 
     #[test]
     fn the_first_bad_line_is_named() {
         let game = Klondike::default();
-        let read = |text: &str| read_lines(text, &game).unwrap_err();
+        let read = |text: &str| read_lines(text, game).unwrap_err();
         assert_eq!(read("1\n\nsol:x\nalso bad\n").0, 3);
         assert!(matches!(read("AS KD").1, LineError::Deal(DealError::Count { found: 2 })));
         assert!(matches!(read("AS AS").1, LineError::Deal(DealError::Twice { .. })));

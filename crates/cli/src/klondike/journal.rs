@@ -44,7 +44,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub(super) fn new(game: &Klondike, deals: &Deals, allowance: Allowance, moves: bool) -> Head {
+    pub(super) fn new(game: Klondike, deals: &Deals, allowance: Allowance, moves: bool) -> Head {
         let About { id, variant, .. } = game.about();
         Head {
             format: FORMAT.to_owned(),
@@ -129,7 +129,7 @@ impl Saved {
     pub(super) fn each(
         &self,
         words: &Words,
-        game: &Klondike,
+        game: Klondike,
         deals: &Deals,
         mut each: impl FnMut(Answer) -> Result<(), Failure>,
     ) -> Result<(u64, u64), Failure> {
@@ -194,7 +194,7 @@ fn parse_head(line: &[u8]) -> Result<Head, Wrong> {
 }
 
 /// The answer of a line, if it is one for the deal at that place.
-fn parse_answer(line: &[u8], place: u64, game: &Klondike, deals: &Deals) -> Option<Answer> {
+fn parse_answer(line: &[u8], place: u64, game: Klondike, deals: &Deals) -> Option<Answer> {
     let answer: Answer = serde_json::from_slice(line).ok()?;
     let fits = answer.deal == deals.get(place)?.name() && answer.draw == game.draw as u8;
     (fits && answer.is_sound()).then_some(answer)
@@ -271,7 +271,7 @@ mod tests {
 
     fn head() -> Head {
         let deals = Deals::Range(DealRange::own(0, 10));
-        Head::new(&Klondike::default(), &deals, Allowance::of(&Limits::default()), false)
+        Head::new(Klondike::default(), &deals, Allowance::of(&Limits::default()), false)
     }
 
     #[test]
@@ -296,7 +296,7 @@ mod tests {
                  \"cpu_ms\":0.5,\"peak_bytes\":8,\"moves\":null}}\n"
             )
         };
-        let read = |line: &str, place: u64| parse_answer(line.as_bytes(), place, &game, &deals).is_some();
+        let read = |line: &str, place: u64| parse_answer(line.as_bytes(), place, game, &deals).is_some();
         assert!(read(&row("sol:1", 1, "lost"), 1));
         assert!(!read(&row("sol:1", 1, "lost"), 0) && !read(&row("sol:2", 1, "lost"), 2));
         assert!(!read(&row("sol:1", 3, "lost"), 1) && !read(&row("sol:1", 1, "unknown"), 1));

@@ -112,7 +112,7 @@ fn saved(
     let record = read_record(context, path)?;
     let game: Klondike = record.build().map_err(told)?;
     let start = Start::Saved(Box::new(record));
-    let state = start.state(&game).map_err(told)?;
+    let state = start.state(game).map_err(told)?;
     Ok((game, start, state))
 }
 

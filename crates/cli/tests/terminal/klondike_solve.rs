@@ -344,7 +344,7 @@ fn a_checkpoint_cut_anywhere_goes_on_to_the_same_answers() {
     let work = folder.path("work");
     assert_eq!(rows(&[&BATCH[..], &["--checkpoint", &work]].concat()), whole);
     let saved = std::fs::read(&work).expect("the checkpoint");
-    assert_eq!(saved.iter().filter(|&&byte| byte == b'\n').count(), 41);
+    assert_eq!(saved.split(|&byte| byte == b'\n').count(), 42);
     let head = saved.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
     for share in 0..6 {
         let length = head + (saved.len() - head) * share / 6 + share;
@@ -353,7 +353,7 @@ fn a_checkpoint_cut_anywhere_goes_on_to_the_same_answers() {
         let arguments: &[&str] = if share % 2 == 0 { &BATCH } else { &BATCH[2..] };
         assert_eq!(rows(&[arguments, &["--resume", &work]].concat()), whole, "cut at {length}");
         let again = std::fs::read_to_string(&work).expect("the checkpoint");
-        assert_eq!(timeless(&again.split_once('\n').expect("a head").1), whole);
+        assert_eq!(timeless(again.split_once('\n').expect("a head").1), whole);
     }
     // A longer range goes on where the shorter one ended, here in another file.
     let other = folder.path("other");
@@ -448,7 +448,7 @@ fn a_batch_that_is_interrupted_goes_on() {
         let ran = finish(child, "");
         assert_eq!((ran.code, ran.err.as_str()), (if signal == "-INT" { 130 } else { -1 }, ""));
         let shown = folder.read("out");
-        let shown = timeless(&shown[..shown.rfind('\n').expect("a line") + 1]);
+        let shown = timeless(&shown[..=shown.rfind('\n').expect("a line")]);
         let saved = folder.read("work").lines().count() - 1;
         assert!(saved >= shown.len(), "{saved} of {}", shown.len());
         // A range that ends soon after, so that the test ends too: the checkpoint allows only longer ones.
