@@ -337,6 +337,7 @@ error-count = { $name } no pot ser «{ $text }»: cal un nombre enter de { $min 
 error-count-small = { $name } no pot ser «{ $text }»: cal un nombre enter de { $min } a { $max }
 error-share = { $name } no pot ser «{ $text }»: cal una part entre 0 % i 100 %, com 0.05%
 error-seconds = { $name } no pot ser «{ $text }»: cal un temps de més de 0 i com a màxim 86400 segons, com 2 o 500ms
+error-bytes = { $name } no pot ser «{ $text }»: s'espera una mida d'almenys 1M i com a molt 900000G, com 256M o 2G (un nombre sol són megabytes)
 error-closed-pipe = la sortida s'ha tancat abans d'escriure-ho tot: cal llegir-la fins al final
 error-output = no es pot escriure la sortida: { $error }
 error-input = no es pot llegir l'entrada: { $error }

@@ -336,6 +336,7 @@ error-count = { $name } cannot be “{ $text }”: a whole number from { $min } 
 error-count-small = { $name } cannot be “{ $text }”: a whole number from { $min } to { $max } is expected
 error-share = { $name } cannot be “{ $text }”: a share between 0 % and 100 % is expected, as in 0.05%
 error-seconds = { $name } cannot be “{ $text }”: a time of more than 0 and at most 86400 seconds is expected, as in 2 or 500ms
+error-bytes = { $name } cannot be “{ $text }”: a size of at least 1M and at most 900000G is expected, as in 256M or 2G (a bare number is megabytes)
 error-closed-pipe = the output was closed before everything was written: read it to its end
 error-output = the output cannot be written: { $error }
 error-input = the input cannot be read: { $error }

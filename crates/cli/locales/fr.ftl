@@ -337,6 +337,7 @@ error-count = { $name } ne peut pas être « { $text } » : il faut un nombre en
 error-count-small = { $name } ne peut pas être « { $text } » : il faut un nombre entier de { $min } à { $max }
 error-share = { $name } ne peut pas être « { $text } » : il faut une part entre 0 % et 100 %, comme 0.05%
 error-seconds = { $name } ne peut pas être « { $text } » : il faut une durée de plus de 0 et d'au plus 86400 secondes, comme 2 ou 500ms
+error-bytes = { $name } ne peut pas être « { $text } » : il faut une taille d'au moins 1M et d'au plus 900000G, comme 256M ou 2G (un nombre seul est en mégaoctets)
 error-closed-pipe = la sortie a été fermée avant que tout soit écrit : il faut la lire jusqu'au bout
 error-output = impossible d'écrire la sortie : { $error }
 error-input = impossible de lire l'entrée : { $error }

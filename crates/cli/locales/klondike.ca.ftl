@@ -53,3 +53,49 @@ reason-no-return = En aquesta variant les cartes no tornen de les piles.
 reason-not-in-reach = { $c1 } no es pot moure d'on és.
 reason-already-there = { $c1 } ja hi és.
 reason-over = La partida s'ha acabat.
+
+# solve klondike
+
+help-klondike-load = una partida desada: es resol la posició a què ha arribat
+help-klondike-file = molts repartiments, un per línia: repartiments, cartes en l'ordre en què es reparteixen, o partides desades; # comença un comentari
+help-klondike-moves = amb les jugades de cada partida guanyada
+help-klondike-watch = veure pas a pas les jugades que guanyen
+help-klondike-threads = quants repartiments es resolen alhora (per defecte, tots els nuclis); les respostes no en depenen, si no és per --time
+help-klondike-time = quant de temps pot durar un repartiment; llavors les respostes depenen de la màquina
+help-klondike-memory = quanta memòria pot fer servir la cerca d'un repartiment, com 256M o 2G (per defecte, 192M)
+help-klondike-checkpoint = desar-hi cada resposta d'una sèrie, per poder-la continuar
+progress-klondike = { $positions } posicions · { $speed }/s · taula { $memory } MB · { $seconds } s{ $left }
+progress-klondike-batch = { $done } de { $total } repartiments · { $speed }/s · { $won } guanyats, { $lost } perduts, { $unknown } desconeguts · { $left }
+progress-left = falten { $time }
+solve-klondike-saved = { $title }, repartiment { $deal }, després de { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugades
+  }
+solve-klondike-won = won (guanyat): { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugades
+  }
+solve-klondike-spent = { $nodes } posicions mirades, { $memory } MB, { $millis } ms
+verdict-won = guanyat
+verdict-lost = perdut
+verdict-unknown = desconegut
+solve-batch-deal = repartiment
+solve-batch-verdict = veredicte
+solve-batch-nodes = posicions
+solve-batch-millis = ms
+solve-batch-deals = repartiments
+solve-batch-won = guanyats
+solve-batch-lost = perduts
+solve-batch-unknown = desconeguts
+solve-batch-cpu = processador
+solve-batch-rate = de { $least } a { $most }  (interval del 95 %: de { $low } a { $high }, els desconeguts comptats com a perduts i com a guanyats)
+solve-batch-spent = { $total } s; un repartiment: mediana { $median } ms, p90 { $most } ms, p99 { $nearly } ms, el més llarg { $longest } ms
+error-deals-line = { $path }, línia { $line }: { $error }
+error-deals-none = { $path } no té repartiments: se n'espera un per línia
+error-deals-long = { $path } passa de { $most } MB: partiu-lo en diversos fitxers
+error-no-batch = { $argument } és per a molts repartiments: anomeneu-los amb --deals o --file
+error-checkpoint-file = { $path } no és dels repartiments d'aquest fitxer: anomeneu el fitxer amb què va començar
+error-checkpoint-limits = { $path } va començar amb { $found }, no amb { $expected }: doneu els mateixos límits
+error-checkpoint-moves = { $path } va començar amb les jugades: torneu a donar --moves o --format json
+error-checkpoint-moves-missing = { $path } va començar sense les jugades: traieu --moves, i --format json també
+error-checkpoint-needs-file = el punt de control és d'un fitxer de repartiments: anomeneu el fitxer amb --file

@@ -53,3 +53,49 @@ reason-no-return = In this variant cards do not come back from the piles.
 reason-not-in-reach = { $c1 } cannot be moved from where it is.
 reason-already-there = { $c1 } is there already.
 reason-over = The game is over.
+
+# solve klondike
+
+help-klondike-load = a saved game: the position that it has reached is solved
+help-klondike-file = many deals, one per line: deals, cards in the order dealt, or saved games; # begins a comment
+help-klondike-moves = with the moves of each win
+help-klondike-watch = step through the moves of the win
+help-klondike-threads = how many deals are solved at a time (default: all cores); answers do not depend on it, unless by --time
+help-klondike-time = how long a deal may take; answers then depend on the machine
+help-klondike-memory = how much memory the search of a deal may use, as in 256M or 2G (default: 192M)
+help-klondike-checkpoint = save every answer of a batch there, so that it can be resumed
+progress-klondike = { $positions } positions · { $speed }/s · table { $memory } MB · { $seconds } s{ $left }
+progress-klondike-batch = { $done } of { $total } deals · { $speed }/s · { $won } won, { $lost } lost, { $unknown } unknown · { $left }
+progress-left = { $time } left
+solve-klondike-saved = { $title }, deal { $deal }, after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }
+solve-klondike-won = won: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }
+solve-klondike-spent = { $nodes } positions looked at, { $memory } MB, { $millis } ms
+verdict-won = won
+verdict-lost = lost
+verdict-unknown = unknown
+solve-batch-deal = deal
+solve-batch-verdict = verdict
+solve-batch-nodes = positions
+solve-batch-millis = ms
+solve-batch-deals = deals
+solve-batch-won = won
+solve-batch-lost = lost
+solve-batch-unknown = unknown
+solve-batch-cpu = processor
+solve-batch-rate = { $least } to { $most }  (95 % interval { $low } to { $high }, the unknown ones counted as lost and as won)
+solve-batch-spent = { $total } s; a deal: median { $median } ms, p90 { $most } ms, p99 { $nearly } ms, longest { $longest } ms
+error-deals-line = { $path }, line { $line }: { $error }
+error-deals-none = { $path } has no deals: one per line is expected
+error-deals-long = { $path } is longer than { $most } MB: split it into several files
+error-no-batch = { $argument } is for many deals: name them with --deals or --file
+error-checkpoint-file = { $path } is not of the deals of this file: name the file that it was begun with
+error-checkpoint-limits = { $path } was begun with { $found }, not with { $expected }: give the same limits
+error-checkpoint-moves = { $path } was begun with moves: give --moves or --format json again
+error-checkpoint-moves-missing = { $path } was begun without moves: leave --moves out, and --format json too
+error-checkpoint-needs-file = the checkpoint is of a file of deals: name the file with --file

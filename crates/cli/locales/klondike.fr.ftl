@@ -53,3 +53,49 @@ reason-no-return = Dans cette variante les cartes ne reviennent pas des piles.
 reason-not-in-reach = { $c1 } ne peut pas bouger d'où elle est.
 reason-already-there = { $c1 } y est déjà.
 reason-over = La partie est finie.
+
+# solve klondike
+
+help-klondike-load = une partie enregistrée : la position atteinte est résolue
+help-klondike-file = beaucoup de donnes, une par ligne : donnes, cartes dans l'ordre de la donne, ou parties enregistrées ; # commence un commentaire
+help-klondike-moves = avec les coups de chaque partie gagnée
+help-klondike-watch = voir pas à pas les coups qui gagnent
+help-klondike-threads = combien de donnes sont résolues à la fois (par défaut tous les cœurs) ; les réponses n'en dépendent pas, sauf par --time
+help-klondike-time = combien de temps une donne peut prendre ; les réponses dépendent alors de la machine
+help-klondike-memory = combien de mémoire la recherche d'une donne peut prendre, comme 256M ou 2G (par défaut 192M)
+help-klondike-checkpoint = y enregistrer chaque réponse d'une série, pour pouvoir la reprendre
+progress-klondike = { $positions } positions · { $speed }/s · table { $memory } Mo · { $seconds } s{ $left }
+progress-klondike-batch = { $done } donnes sur { $total } · { $speed }/s · { $won } gagnées, { $lost } perdues, { $unknown } inconnues · { $left }
+progress-left = encore { $time }
+solve-klondike-saved = { $title }, donne { $deal }, après { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  }
+solve-klondike-won = won (gagné) : { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  }
+solve-klondike-spent = { $nodes } positions examinées, { $memory } Mo, { $millis } ms
+verdict-won = gagnée
+verdict-lost = perdue
+verdict-unknown = inconnue
+solve-batch-deal = donne
+solve-batch-verdict = verdict
+solve-batch-nodes = positions
+solve-batch-millis = ms
+solve-batch-deals = donnes
+solve-batch-won = gagnées
+solve-batch-lost = perdues
+solve-batch-unknown = inconnues
+solve-batch-cpu = processeur
+solve-batch-rate = de { $least } à { $most }  (intervalle à 95 % : de { $low } à { $high }, les inconnues comptées perdues et gagnées)
+solve-batch-spent = { $total } s ; une donne : médiane { $median } ms, p90 { $most } ms, p99 { $nearly } ms, la plus longue { $longest } ms
+error-deals-line = { $path }, ligne { $line } : { $error }
+error-deals-none = { $path } n'a pas de donnes : il en faut une par ligne
+error-deals-long = { $path } dépasse { $most } Mo : partagez-le en plusieurs fichiers
+error-no-batch = { $argument } est pour beaucoup de donnes : nommez-les avec --deals ou --file
+error-checkpoint-file = { $path } n'est pas celui des donnes de ce fichier : nommez le fichier avec lequel il a commencé
+error-checkpoint-limits = { $path } a commencé avec { $found }, pas avec { $expected } : donnez les mêmes limites
+error-checkpoint-moves = { $path } a commencé avec les coups : donnez encore --moves ou --format json
+error-checkpoint-moves-missing = { $path } a commencé sans les coups : ôtez --moves, et --format json aussi
+error-checkpoint-needs-file = le point de reprise est d'un fichier de donnes : nommez ce fichier avec --file

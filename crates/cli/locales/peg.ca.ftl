@@ -26,7 +26,7 @@ help-peg-count = comptar també totes les solucions, exactament
 help-peg-all-pairs = cada casella buida amb cada casella final del tauler, en una taula
 help-limit-time = quant de temps pot durar la cerca
 help-limit-nodes = quantes posicions pot mirar la cerca
-help-limit-memory = quanta memòria pot fer servir la cerca, en megabytes
+help-limit-memory = quanta memòria pot fer servir la cerca, en megabytes, o com 256M o 2G
 progress-search = { $positions } posicions · { $seconds } s
 solve-won = won (guanyat): { $jumps ->
     [one] un salt

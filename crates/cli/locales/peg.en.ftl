@@ -26,7 +26,7 @@ help-peg-count = also count all solutions, exactly
 help-peg-all-pairs = every vacancy with every finish of the board, as a table
 help-limit-time = how long the search may take
 help-limit-nodes = how many positions the search may look at
-help-limit-memory = how much memory the search may use, in megabytes
+help-limit-memory = how much memory the search may use, in megabytes, or as 256M or 2G
 progress-search = { $positions } positions · { $seconds } s
 solve-won = won: { $jumps ->
     [one] one jump

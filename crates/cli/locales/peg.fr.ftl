@@ -26,7 +26,7 @@ help-peg-count = compter aussi toutes les solutions, exactement
 help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tableau
 help-limit-time = combien de temps la recherche peut durer
 help-limit-nodes = combien de positions la recherche peut examiner
-help-limit-memory = combien de mémoire la recherche peut prendre, en mégaoctets
+help-limit-memory = combien de mémoire la recherche peut prendre, en mégaoctets, ou comme 256M ou 2G
 progress-search = { $positions } positions · { $seconds } s
 solve-won = won (gagné) : { $jumps ->
     [one] { $jumps } saut

@@ -393,7 +393,7 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             value = text(ContextKind::InvalidValue),
             expected = text(ContextKind::ValidValue)
         ),
-        ErrorKind::ArgumentConflict if text(ContextKind::PriorArg).contains(&argument) => {
+        ErrorKind::ArgumentConflict if named(&text(ContextKind::PriorArg), &argument) => {
             say!(words, "error-option-twice", name = argument)
         }
         ErrorKind::ArgumentConflict => {
@@ -403,6 +403,11 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
         ErrorKind::InvalidUtf8 => say!(words, "error-utf8"),
         _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
     })
+}
+
+/// Whether an argument is among those that are named, each with its value's name, with commas between them.
+fn named(arguments: &str, argument: &str) -> bool {
+    arguments.split(", ").any(|other| other.split_whitespace().next() == Some(argument))
 }
 
 /// How the part of the command line that failed is used.

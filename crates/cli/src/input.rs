@@ -11,7 +11,7 @@ use std::path::Path;
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// The longest saved game or checkpoint that is read: theirs are far shorter, and what is not one of them may have no end.
-const LONGEST_FILE: u64 = 1 << 26;
+pub(crate) const LONGEST_FILE: u64 = 1 << 26;
 
 /// Shows a prompt and reads a line, without the blanks around it; `None` at the end of the input.
 pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>, Failure> {

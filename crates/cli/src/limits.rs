@@ -36,7 +36,7 @@ impl Limits {
                 .display_order(order)
                 .help(say!(words, &format!("help-limit-{name}")))
         };
-        let mut arguments = vec![named("time", "SECONDS", 50), named("memory", "MB", 52)];
+        let mut arguments = vec![named("time", "SECONDS", 50), named("memory", "SIZE", 52)];
         if nodes {
             arguments.push(named("nodes", "N", 51));
         }
@@ -59,9 +59,8 @@ impl Limits {
         let nodes = text("nodes");
         let nodes =
             nodes.map(|text| numbers::count(words, "--nodes", text, 1, 1_000_000_000_000_000)).transpose()?;
-        let memory =
-            text("memory").map(|text| numbers::count(words, "--memory", text, 1, 1_000_000)).transpose()?;
-        Ok(Limits { time, nodes, memory: memory.map(|mb| mb << 20), quiet: matches.get_flag("quiet") })
+        let memory = text("memory").map(|text| numbers::bytes(words, "--memory", text)).transpose()?;
+        Ok(Limits { time, nodes, memory, quiet: matches.get_flag("quiet") })
     }
 }
 
@@ -100,14 +99,21 @@ impl<'a> Watchman<'a> {
 
     /// Whether the search that has looked at so many positions may go on.
     pub(crate) fn goes_on(&self, positions: u64) -> ControlFlow<()> {
+        self.goes_on_telling(|spent| {
+            let (positions, seconds) =
+                (self.words.number(positions), self.words.decimal(spent.as_secs_f64(), 1));
+            say!(self.words, "progress-search", positions = positions, seconds = seconds)
+        })
+    }
+
+    /// The same, where `told` says how far the search is after so much time.
+    pub(crate) fn goes_on_telling(&self, told: impl FnOnce(Duration) -> String) -> ControlFlow<()> {
         let spent = since(self.began);
         if let Some(bar) = &self.bar
             && spent.saturating_sub(self.shown.get()) >= EVERY
         {
             self.shown.set(spent);
-            let (positions, seconds) =
-                (self.words.number(positions), self.words.decimal(spent.as_secs_f64(), 1));
-            bar.set_message(say!(self.words, "progress-search", positions = positions, seconds = seconds));
+            bar.set_message(told(spent));
             bar.tick();
         }
         self.late.set(self.time.is_some_and(|time| spent >= time));

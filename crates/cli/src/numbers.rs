@@ -66,6 +66,24 @@ pub(crate) fn seconds(words: &Words, name: &str, text: &str) -> Result<Duration,
         })
 }
 
+/// A size of memory in bytes, such as `256M` or `1.5G`; a bare number means megabytes.
+pub(crate) fn bytes(words: &Words, name: &str, text: &str) -> Result<u64, Failure> {
+    let trimmed = text.trim().trim_end_matches(['b', 'B']);
+    let (digits, unit) = match trimmed.char_indices().next_back() {
+        Some((i, 'k' | 'K')) => (&trimmed[..i], 1u64 << 10),
+        Some((i, 'm' | 'M')) => (&trimmed[..i], 1 << 20),
+        Some((i, 'g' | 'G')) => (&trimmed[..i], 1 << 30),
+        _ => (trimmed, 1 << 20),
+    };
+    let digits = digits.trim().replace('_', "");
+    let is_number = digits.starts_with(|c: char| c.is_ascii_digit());
+    let size = digits.parse::<f64>().ok().filter(|_| is_number).map(|number| number * unit as f64);
+    size.filter(|size| (1_048_576.0..=1e15).contains(size)).map(|size| size as u64).ok_or_else(|| {
+        let text: String = text.chars().take(40).collect();
+        Failure::usage(say!(words, "error-bytes", name = name.to_owned(), text = text))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +104,23 @@ mod tests {
         }
         for text in ["", "x", "-1", "1.5", "1e30", "1e-3", "1ee3", "M", ".", "1.2345k", "1e", "nan", "++1"] {
             assert_eq!(parse_count(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        let words = Words::new(crate::Language::English, &[]);
+        for (text, size) in [
+            ("256", 256 << 20),
+            ("256M", 256 << 20),
+            ("1.5g", 3 << 29),
+            ("2048kB", 2 << 20),
+            (" 2 G ", 2 << 30),
+        ] {
+            assert_eq!(bytes(&words, "m", text), Ok(size), "{text}");
+        }
+        for text in ["", "0", "64k", "M", "-1M", "nan", "inf", "1e30", "1.5.2M", "much", "1 2M"] {
+            assert!(bytes(&words, "m", text).is_err(), "{text}");
         }
     }
 

@@ -5,7 +5,18 @@ use std::time::Duration;
 /// Of all threads since the program started.
 #[cfg(unix)]
 pub(crate) fn time() -> Duration {
-    let spent = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    read(rustix::time::ClockId::ProcessCPUTime)
+}
+
+/// Of the thread that asks.
+#[cfg(unix)]
+pub(crate) fn thread_time() -> Duration {
+    read(rustix::time::ClockId::ThreadCPUTime)
+}
+
+#[cfg(unix)]
+fn read(clock: rustix::time::ClockId) -> Duration {
+    let spent = rustix::time::clock_gettime(clock);
     Duration::new(spent.tv_sec.try_into().unwrap_or(0), spent.tv_nsec.try_into().unwrap_or(0))
 }
 
@@ -13,4 +24,15 @@ pub(crate) fn time() -> Duration {
 #[cfg(not(unix))]
 pub(crate) fn time() -> Duration {
     crate::program::now()
+}
+
+/// Where the system does not tell, the time that has passed.
+#[cfg(not(unix))]
+pub(crate) fn thread_time() -> Duration {
+    crate::program::now()
+}
+
+/// Milliseconds with three decimals.
+pub(crate) fn millis(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
 }

@@ -139,15 +139,18 @@ pub(crate) fn variant_of(
     choices: Choices,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
     let choices = prepared(context, entry.id(), choices)?;
-    entry.variant(&choices).map_err(|error| {
-        let typed = match error {
-            OptionError::BadValue { name, value, expected } => {
-                OptionError::BadValue { name: format!("--{name}"), value, expected }
-            }
-            other => other,
-        };
-        Failure::usage(typed.told(context.words))
-    })
+    entry.variant(&choices).map_err(|error| option_failure(context.words, error))
+}
+
+/// What is wrong with an option of a game, named as it was typed.
+pub(crate) fn option_failure(words: &Words, error: OptionError) -> Failure {
+    let typed = match error {
+        OptionError::BadValue { name, value, expected } => {
+            OptionError::BadValue { name: format!("--{name}"), value, expected }
+        }
+        other => other,
+    };
+    Failure::usage(typed.told(words))
 }
 
 /// How much work a strategy may do, as the arguments say.

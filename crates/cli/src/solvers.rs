@@ -1,9 +1,9 @@
 //! The games that can be solved, and how.
 
 use crate::failure::Failure;
-use crate::peg;
 use crate::program::Context;
 use crate::words::Words;
+use crate::{klondike, peg};
 use clap::{Arg, ArgMatches};
 use solitarium_lab::Entry;
 
@@ -25,7 +25,10 @@ pub(crate) const LOST: u8 = 10;
 pub(crate) const UNKNOWN: u8 = 20;
 
 /// All of them.
-const SOLVERS: &[Solver] = &[Solver { game: "peg", arguments: peg::solve::arguments, run: peg::solve::run }];
+const SOLVERS: &[Solver] = &[
+    Solver { game: "klondike", arguments: klondike::solve::arguments, run: klondike::solve::run },
+    Solver { game: "peg", arguments: peg::solve::arguments, run: peg::solve::run },
+];
 
 impl Solver {
     /// The one of a game, if it has one.

@@ -34,7 +34,8 @@ pub fn analyse(
     in_order(
         done..deals.count,
         crew,
-        |items| play_batch(runners, deals, items, keep_outcomes),
+        || (),
+        |(), items| play_batch(runners, deals, items, keep_outcomes),
         |_, batch| sink(batch),
     )
 }

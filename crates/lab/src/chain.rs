@@ -146,7 +146,8 @@ pub fn analyse_chains(
     in_order(
         0..deals.count,
         crew,
-        |items| {
+        || (),
+        |(), items| {
             items.into_iter().try_fold(ChainTally::default(), |mut tally, item| {
                 tally.add(&chain.run(deals, deals.first + item, games)?);
                 Ok(tally)

@@ -35,11 +35,13 @@ pub(crate) fn next_mark(done: u64) -> u64 {
 }
 
 /// Does `work` on the items of a range in batches, and hands the results to `sink` in the order of the items, without gaps.
-/// Ends when all is done, when `sink` breaks, when `work` fails, or when the crew is told to stop.
-pub fn in_order<T: Send, E: Send>(
+/// Each thread has what `worker` makes for it, to be used for all of its batches. Ends when all is done, when `sink` breaks,
+/// when `work` fails, or when the crew is told to stop: what is under way by then is still handed over.
+pub fn in_order<W, T: Send, E: Send>(
     items: Range<u64>,
     crew: &Crew<'_>,
-    work: impl Fn(Range<u64>) -> Result<T, E> + Sync,
+    worker: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, Range<u64>) -> Result<T, E> + Sync,
     mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
 ) -> Result<(), E> {
     let cursor = AtomicU64::new(items.start);
@@ -52,11 +54,12 @@ pub fn in_order<T: Send, E: Send>(
             let sender = sender.clone();
             scope.spawn(|| {
                 let sender = sender;
+                let mut worker = worker();
                 let mut size = 1;
                 while !stopped() {
                     let Some(batch) = take_batch(&cursor, size, items.end) else { break };
                     let began = (crew.now)();
-                    let result = work(batch.clone());
+                    let result = work(&mut worker, batch.clone());
                     let took = (crew.now)().saturating_sub(began);
                     size = next_size(size, batch.end - batch.start, took);
                     if sender.send((batch, result)).is_err() {
@@ -123,13 +126,18 @@ mod tests {
     fn results_come_in_order_and_whole() {
         let stop = AtomicBool::new(false);
         for threads in [0, 1, 2, 5] {
-            let mut next = 0;
+            let (mut next, mut most) = (0, 0);
             let crew = Crew { threads, now, stop: &stop };
             let result: Result<(), ()> = in_order(
                 0..100_000,
                 &crew,
-                |batch| Ok(batch.sum::<u64>()),
-                |batch, sum| {
+                || 0,
+                |batches, batch| {
+                    *batches += 1;
+                    Ok((*batches, batch.sum::<u64>()))
+                },
+                |batch, (batches, sum)| {
+                    most = most.max(batches);
                     assert_eq!(batch.start, next);
                     assert_eq!(sum, batch.clone().sum());
                     assert!(batch.end <= next_mark(batch.start));
@@ -138,6 +146,7 @@ mod tests {
                 },
             );
             assert_eq!((result, next), (Ok(()), 100_000));
+            assert!(most > 1, "a worker is kept for more than one batch");
         }
     }
 
@@ -149,7 +158,8 @@ mod tests {
         let broken: Result<(), ()> = in_order(
             0..u64::MAX,
             &crew,
-            |_| Ok(()),
+            || (),
+            |(), _| Ok(()),
             |batch, ()| {
                 seen = batch.end;
                 if seen >= 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -160,7 +170,8 @@ mod tests {
         let failed = in_order(
             0..u64::MAX,
             &crew,
-            |batch| if batch.contains(&5000) { Err("item 5000") } else { Ok(()) },
+            || (),
+            |(), batch| if batch.contains(&5000) { Err("item 5000") } else { Ok(()) },
             |batch, ()| {
                 assert!(batch.end <= 5000);
                 ControlFlow::Continue(())
@@ -171,7 +182,8 @@ mod tests {
         let rung: Result<(), ()> = in_order(
             0..u64::MAX,
             &crew,
-            |_| Ok(()),
+            || (),
+            |(), _| Ok(()),
             |batch, ()| {
                 if batch.end > 1000 {
                     stop.store(true, Ordering::Relaxed);

@@ -11,15 +11,16 @@ mod report;
 mod rows;
 mod study;
 
-pub(crate) use machine::{field, one_line};
-pub(crate) use plan::{Format, default_threads};
-pub(crate) use report::{effort_arguments, write_pairs};
-
 use crate::failure::Failure;
 use crate::program::{Context, variant};
 use clap::ArgMatches;
+pub(crate) use machine::{field, one_line};
 use plan::Plan;
+pub(crate) use plan::{Format, default_threads, threads};
+pub(crate) use report::{decimals_for, effort_arguments, rate_line, write_pairs};
 use solitarium_lab::{Entry, Variant};
+
+pub(crate) use progress::format_seconds;
 
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let plan = Plan::read(context, matches)?;

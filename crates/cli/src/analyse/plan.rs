@@ -3,7 +3,7 @@
 use crate::failure::{Failure, Told};
 use crate::numbers;
 use crate::program::{Context, effort};
-use crate::words::say;
+use crate::words::{Words, say};
 use clap::ArgMatches;
 use solitarium_core::Effort;
 use solitarium_lab::DealRange;
@@ -55,6 +55,16 @@ pub(crate) enum Format {
     Text,
     Json,
     Csv,
+}
+
+impl Format {
+    pub(crate) fn read(matches: &ArgMatches) -> Format {
+        match matches.get_one::<String>("format").map(String::as_str) {
+            Some("json") => Format::Json,
+            Some("csv") => Format::Csv,
+            _ => Format::Text,
+        }
+    }
 }
 
 impl Plan {
@@ -141,15 +151,8 @@ impl Plan {
             compare,
             strategy: text("strategy").cloned(),
             effort: effort(context, matches)?,
-            threads: match text("threads") {
-                Some(threads) => numbers::count(words, "--threads", threads, 1, 1024)? as usize,
-                None => default_threads(),
-            },
-            format: match text("format").map(String::as_str) {
-                Some("json") => Format::Json,
-                Some("csv") => Format::Csv,
-                _ => Format::Text,
-            },
+            threads: threads(words, matches)?,
+            format: Format::read(matches),
             plot: path("plot"),
             rows,
             checkpoint: path("checkpoint"),
@@ -182,6 +185,14 @@ fn one_use_each(context: &Context<'_>, files: &[(&str, Option<PathBuf>)]) -> Res
 
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
+/// How many threads are asked for.
+pub(crate) fn threads(words: &Words, matches: &ArgMatches) -> Result<usize, Failure> {
+    match matches.get_one::<String>("threads") {
+        Some(threads) => Ok(numbers::count(words, "--threads", threads, 1, 1024)? as usize),
+        None => Ok(default_threads()),
+    }
 }
 
 pub(crate) fn default_threads() -> usize {

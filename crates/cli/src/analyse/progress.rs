@@ -75,7 +75,8 @@ impl Progress {
     }
 }
 
-fn format_seconds(seconds: u64) -> String {
+/// A time as people say it.
+pub(crate) fn format_seconds(seconds: u64) -> String {
     match seconds {
         0..60 => format!("{seconds} s"),
         60..3600 => format!("{}:{:02} min", seconds / 60, seconds % 60),

@@ -73,7 +73,7 @@ pub(crate) fn effort_arguments(effort: Effort) -> String {
 }
 
 /// A rate with its interval.
-pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
+pub(crate) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
     let Some(interval) = interval else { return words.percent(rate, 3) };
     let decimals = decimals_for(interval);
     say!(
@@ -86,7 +86,7 @@ pub(super) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) ->
 }
 
 /// As many decimals of a percentage as the interval gives sense to, and one more.
-pub(super) fn decimals_for(interval: Interval) -> usize {
+pub(crate) fn decimals_for(interval: Interval) -> usize {
     let percent = interval.half_width() * 100.0;
     if percent <= 0.0 { 4 } else { (1.0 - percent.log10().floor()).clamp(1.0, 8.0) as usize }
 }

@@ -1,10 +1,10 @@
 //! `solitarium solve peg --all-pairs`: every vacancy and finish of a board.
 
 use super::certificate::kind;
-use super::solve::{Unknown, budget, millis, serialised, unproved};
+use super::solve::{Unknown, budget, serialised, unproved};
 use crate::failure::Failure;
 use crate::limits::{Limits, Watchman};
-use crate::processor;
+use crate::processor::{self, millis};
 use crate::program::{Context, print};
 use crate::sentence::title;
 use crate::solvers::{UNKNOWN, WON};

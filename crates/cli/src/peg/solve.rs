@@ -6,7 +6,8 @@ use crate::arguments::format;
 use crate::draw::board_lines;
 use crate::failure::Failure;
 use crate::limits::{Limits, Watchman};
-use crate::processor;
+use crate::lines::wrapped;
+use crate::processor::{self, millis};
 use crate::program::{Context, print};
 use crate::sentence::title;
 use crate::solvers::{LOST, UNKNOWN, WON};
@@ -263,11 +264,6 @@ pub(super) fn serialised(report: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(report).map(|json| json + "\n").map_err(|error| Failure::failed(error.to_string()))
 }
 
-/// With three decimals.
-pub(super) fn millis(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
 fn told(context: &Context<'_>, game: &Peg, found: &Found) -> String {
     let (words, look) = (context.words, context.look);
     let board = game.board();
@@ -291,7 +287,7 @@ fn told(context: &Context<'_>, game: &Peg, found: &Found) -> String {
             let sweeps: Vec<String> = sweeps.iter().map(|sweep| board.sweep_text(sweep)).collect();
             for (key, moves) in [("solve-peg-jumps", jumps), ("solve-peg-sweeps", sweeps)] {
                 if !moves.is_empty() {
-                    text += &format!("\n{}\n{}", words.say(key, &[]), wrapped(&moves));
+                    text += &format!("\n{}\n{}", words.say(key, &[]), wrapped(&moves, ""));
                 }
             }
             let last = line.iter().fold(game.first(), |pegs, jump| pegs ^ jump.flips());
@@ -322,21 +318,4 @@ fn told(context: &Context<'_>, game: &Peg, found: &Found) -> String {
     }
     let (nodes, millis) = (words.number(found.answer.nodes), words.decimal(millis(found.cpu), 1));
     text + &format!("\n{}\n", say!(words, "solve-spent", nodes = nodes, millis = millis))
-}
-
-/// Moves one after the other, in lines that fit a terminal.
-fn wrapped(moves: &[String]) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for m in moves {
-        if width > 0 && width + 1 + m.len() > 78 {
-            text.push('\n');
-            width = 0;
-        }
-        text += if width == 0 { "  " } else { " " };
-        text += m;
-        width += m.len() + if width == 0 { 2 } else { 1 };
-    }
-    text.push('\n');
-    text
 }

@@ -1,12 +1,12 @@
 //! `solitarium peg`: the positions and the games of a problem, counted exactly.
 
 use super::setup;
-use super::solve::{Unknown, held, millis, serialised};
+use super::solve::{Unknown, held, serialised};
 use crate::arguments::{common, format, game_option, template};
 use crate::bell::STOPPED;
 use crate::failure::Failure;
 use crate::limits::{Limits, Watchman};
-use crate::processor;
+use crate::processor::{self, millis};
 use crate::program::{Context, print};
 use crate::sentence::title;
 use crate::words::{Words, say};

@@ -65,7 +65,7 @@ impl Console<'_> {
     }
 }
 
-fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
+pub(crate) fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {
     let words = context.words;
     let text = read_text(words, path)?;
     text.parse().map_err(|error: solitarium_core::RecordError| {

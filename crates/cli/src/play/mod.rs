@@ -19,8 +19,9 @@ use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
+pub(crate) use files::read_record;
 use order::Order;
-use solitarium_core::{Deal, Effort, Ending, Note, Scene, Seat, Step, Turn};
+use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
 use solitarium_lab::{Entry, Question, Table, Variant};
 use std::path::Path;
 use std::time::Duration;
@@ -78,19 +79,30 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         began: now(),
     };
     if let Some(path) = matches.get_one::<String>("load") {
-        // The saved game has its variant and its players: options beside it could only contradict it.
-        let given = choices(matches, entry.options());
-        let option = given.iter().next().map(|(name, _)| name);
-        let who = ["bots", "people"]
-            .into_iter()
-            .find(|name| matches.try_get_one::<String>(name).is_ok_and(|given| given.is_some()));
-        if let Some(option) = option.or(who) {
-            let (argument, other) = (format!("--{option}"), "--load".to_owned());
-            return Err(Failure::usage(say!(words, "error-conflict", argument = argument, other = other)));
-        }
+        no_options_beside_load(context, entry.options(), matches)?;
         console.load(Path::new(path))?;
     }
     console.run()
+}
+
+/// The saved game has its variant and its players: options beside it could only contradict it.
+pub(crate) fn no_options_beside_load(
+    context: &Context<'_>,
+    options: &[GameOption],
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let given = choices(matches, options);
+    let option = given.iter().next().map(|(name, _)| name);
+    let who = ["bots", "people"]
+        .into_iter()
+        .find(|name| matches.try_get_one::<String>(name).is_ok_and(|given| given.is_some()));
+    match option.or(who) {
+        None => Ok(()),
+        Some(option) => {
+            let (argument, other) = (format!("--{option}"), "--load".to_owned());
+            Err(Failure::usage(say!(context.words, "error-conflict", argument = argument, other = other)))
+        }
+    }
 }
 
 impl Console<'_> {

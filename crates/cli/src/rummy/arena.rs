@@ -202,13 +202,19 @@ impl Contest {
         let mut progress = Progress::new(self.quiet, total);
         let began = now();
         let crew = Crew { threads: self.threads, now, stop: context.bell.flag() };
-        let work = |range| Ok::<_, Infallible>(self.hands(range));
-        let Ok(()) = in_order(0..total, &crew, work, |_, hands| {
-            progress.add(&hands);
-            results.extend(hands);
-            progress.show(context.words, &self.names, since(began));
-            ControlFlow::Continue(())
-        });
+        let work = |(): &mut (), range| Ok::<_, Infallible>(self.hands(range));
+        let Ok(()) = in_order(
+            0..total,
+            &crew,
+            || (),
+            work,
+            |_, hands| {
+                progress.add(&hands);
+                results.extend(hands);
+                progress.show(context.words, &self.names, since(began));
+                ControlFlow::Continue(())
+            },
+        );
         progress.finish();
         // A deal counts when it was played from every seat.
         results.truncate(results.len() / players * players);

@@ -42,11 +42,10 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         lineup: Lineup::of_bots(context, entry, matches, seats)?,
         seat: if matches.get_flag("open") { None } else { view(context, matches, seats)? },
     };
-    let on_terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
-    if on_terminal && !matches.get_flag("plain") {
-        screen::show(context, &show)
+    if matches.get_flag("plain") {
+        plain::show(context, &show, show.open(context)?)
     } else {
-        plain::show(context, &show)
+        self::show(context, &show)
     }
 }
 
@@ -68,10 +67,15 @@ fn view(context: &Context<'_>, matches: &ArgMatches, seats: u8) -> Result<Option
 
 /// Shows the games on a terminal or as plain text, whichever fits.
 pub(crate) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
+    from(context, show, show.open(context)?)
+}
+
+/// The same from a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
+pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
-        screen::show(context, show)
+        screen::show(context, show, table)
     } else {
-        plain::show(context, show)
+        plain::show(context, show, table)
     }
 }
 

@@ -12,8 +12,7 @@ use solitarium_core::Turn;
 use solitarium_lab::Table;
 use std::io::{self, BufWriter, Write};
 
-pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
-    let mut table = show.open(context)?;
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Table>) -> Result<u8, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut number = 1;
     loop {

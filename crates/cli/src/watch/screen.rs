@@ -42,9 +42,9 @@ enum Wish {
     Redraw,
 }
 
-pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure> {
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     // The result stays on the ordinary screen: the terminal is given back before it is printed.
-    let result = perform(context, show, Terminal::enter)?;
+    let result = perform(context, show, table, Terminal::enter)?;
     crate::program::print(context.words, &result)
 }
 
@@ -52,9 +52,9 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure
 fn perform<S: Stage>(
     context: &Context<'_>,
     show: &Show<'_>,
+    table: Box<dyn Table>,
     enter: impl FnOnce() -> io::Result<S>,
 ) -> Result<String, Failure> {
-    let table = show.open(context)?;
     let mut viewer =
         Viewer { context, show, table, number: 1, told: Vec::new(), given_up: false, auto: false, speed: 2 };
     let told = |error: io::Error| Failure::output(context.words, &error);

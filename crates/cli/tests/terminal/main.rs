@@ -11,6 +11,7 @@ mod files;
 mod harness;
 mod interrupt;
 mod klondike;
+mod klondike_solve;
 mod pages;
 mod peg_play;
 mod peg_solve;

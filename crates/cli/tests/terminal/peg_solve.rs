@@ -238,8 +238,8 @@ fn bad_boards_and_cells() {
     }
     let sentence = solve(&["--position", "x", "--vacancy", "3,3"]).sentence(2);
     assert!(sentence.contains("cannot be given together"), "{sentence}");
-    assert!(run(&["solve", "md"]).sentence(2).contains("there is no “md”: it must be one of peg"));
-    assert!(run(&["solve"]).sentence(2).contains("a game is missing: name one of peg"));
+    assert!(run(&["solve", "md"]).sentence(2).contains("there is no “md”: it must be one of klondike, peg"));
+    assert!(run(&["solve"]).sentence(2).contains("a game is missing: name one of klondike, peg"));
 }
 
 /// A problem for which nothing is found at once: each limit ends the search, and says so.

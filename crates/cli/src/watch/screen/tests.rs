@@ -1,7 +1,7 @@
 use super::*;
-use crate::seats::Lineup;
 use crate::bell::Bell;
 use crate::look::Look;
+use crate::seats::Lineup;
 use crate::words::{Language, Words};
 use solitarium_core::{Choices, Deal, Effort, Seat};
 use solitarium_lab::Catalogue;
@@ -83,7 +83,8 @@ fn performed(id: &str, games: u64, look: Look, size: (usize, usize), cues: &[Cue
     };
     let written = RefCell::new(String::new());
     let script = Script { cues: cues.iter().copied().collect(), size, written: &written };
-    let result = perform(&context, &show, || Ok(script)).expect("a script that ends");
+    let result = perform(&context, &show, show.open(&context).expect("a table"), || Ok(script))
+        .expect("a script that ends");
     written.into_inner() + "── printed\n" + &result
 }
 

@@ -1,0 +1,194 @@
+//! What the solver says of one position: a row for machines and for people. The keys are documented in docs/klondike.md and stay.
+
+use crate::analyse::{field, one_line};
+use crate::lines::wrapped;
+use crate::watch::shortened;
+use crate::words::{Words, say};
+use serde::{Deserialize, Serialize};
+use solitarium_games::klondike::Limit;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Answer {
+    /// The deal, or the saved game as one line.
+    pub(super) deal: String,
+    pub(super) draw: u8,
+    pub(super) verdict: Verdict,
+    /// Why the verdict is `unknown`.
+    pub(super) reason: Option<Reason>,
+    pub(super) nodes: u64,
+    pub(super) cpu_ms: f64,
+    pub(super) peak_bytes: u64,
+    /// Of a win, if they are wanted.
+    pub(super) moves: Option<Vec<String>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Verdict {
+    Won,
+    Lost,
+    Unknown,
+}
+
+/// Why something is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Reason {
+    Time,
+    Nodes,
+    Memory,
+    Stopped,
+    /// A fault of this program, told instead of a wrong answer.
+    Fault,
+}
+
+impl Verdict {
+    /// The key of machines.
+    fn key(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::Lost => "lost",
+            Verdict::Unknown => "unknown",
+        }
+    }
+
+    pub(super) fn told(self, words: &Words) -> String {
+        words.say(&format!("verdict-{}", self.key()), &[])
+    }
+}
+
+impl Reason {
+    /// `late` if it was the time that stopped the search.
+    pub(super) fn of(limit: Limit, late: bool) -> Reason {
+        match limit {
+            Limit::Nodes => Reason::Nodes,
+            Limit::Memory => Reason::Memory,
+            Limit::Stopped if late => Reason::Time,
+            Limit::Stopped => Reason::Stopped,
+            Limit::Unconfirmed => Reason::Fault,
+        }
+    }
+
+    /// The key of machines.
+    fn key(self) -> &'static str {
+        match self {
+            Reason::Time => "time",
+            Reason::Nodes => "nodes",
+            Reason::Memory => "memory",
+            Reason::Stopped => "stopped",
+            Reason::Fault => "fault",
+        }
+    }
+
+    pub(super) fn told(self, words: &Words) -> String {
+        words.say(&format!("unknown-{}", self.key()), &[])
+    }
+}
+
+/// The first line of a table of rows.
+pub(super) const CSV_HEAD: &str = "deal,draw,verdict,reason,nodes,cpu_ms,peak_bytes,moves\n";
+
+/// As wide as a deal may be in a table for people.
+const WIDEST: usize = 40;
+
+impl Answer {
+    /// Whether its parts can belong together.
+    pub(super) fn is_sound(&self) -> bool {
+        (self.verdict == Verdict::Unknown) == self.reason.is_some()
+            && (self.verdict == Verdict::Won || self.moves.is_none())
+            && self.cpu_ms.is_finite()
+            && self.cpu_ms >= 0.0
+    }
+
+    /// One line of JSON.
+    pub(super) fn json(&self) -> String {
+        one_line(self)
+    }
+
+    /// One line of CSV.
+    pub(super) fn csv(&self) -> String {
+        let moves = self.moves.as_ref().map(|moves| moves.join("; ")).unwrap_or_default();
+        format!(
+            "{},{},{},{},{},{},{},{}\n",
+            field(&self.deal),
+            self.draw,
+            self.verdict.key(),
+            self.reason.map(Reason::key).unwrap_or_default(),
+            self.nodes,
+            self.cpu_ms,
+            self.peak_bytes,
+            field(&moves)
+        )
+    }
+
+    /// One line of a table, and the moves under it if they are there.
+    pub(super) fn row(&self, words: &Words, width: usize) -> String {
+        let reason = self.reason.map(|reason| format!("  {}", reason.told(words))).unwrap_or_default();
+        let deal = shortened(&self.deal);
+        let line = row(
+            (&deal, width),
+            &self.verdict.told(words),
+            &words.number(self.nodes),
+            &words.decimal(self.cpu_ms, 3),
+        );
+        let moves = self.moves.as_ref().map(|moves| wrapped(moves, ";")).unwrap_or_default();
+        format!("{line}{reason}\n{moves}")
+    }
+}
+
+/// The width of the first column, for names of at most that length.
+pub(super) fn width_for(longest: usize) -> usize {
+    longest.min(WIDEST)
+}
+
+/// The heads of the columns.
+pub(super) fn row_head(words: &Words, width: usize) -> String {
+    let head = |key: &str| say!(words, &format!("solve-batch-{key}"));
+    row((&head("deal"), width), &head("verdict"), &head("nodes"), &head("millis")) + "\n"
+}
+
+fn row((deal, width): (&str, usize), verdict: &str, nodes: &str, millis: &str) -> String {
+    format!("  {deal:<width$}  {verdict:<11}  {nodes:>15}  {millis:>12}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won() -> Answer {
+        Answer {
+            deal: "cards:AC,2C".to_owned(),
+            draw: 3,
+            verdict: Verdict::Won,
+            reason: None,
+            nodes: 12,
+            cpu_ms: 0.125,
+            peak_bytes: 8192,
+            moves: Some(vec!["d".to_owned(), "A♣ -> f".to_owned()]),
+        }
+    }
+
+    #[test]
+    fn rows_for_machines() {
+        let json = won().json();
+        assert_eq!(
+            json,
+            "{\"deal\":\"cards:AC,2C\",\"draw\":3,\"verdict\":\"won\",\"reason\":null,\"nodes\":12,\
+             \"cpu_ms\":0.125,\"peak_bytes\":8192,\"moves\":[\"d\",\"A♣ -> f\"]}\n"
+        );
+        assert_eq!(serde_json::from_str::<Answer>(&json).unwrap(), won());
+        assert_eq!(won().csv(), "\"cards:AC,2C\",3,won,,12,0.125,8192,d; A♣ -> f\n");
+        assert_eq!(CSV_HEAD.split(',').count(), 8);
+    }
+
+    #[test]
+    fn parts_that_contradict_each_other() {
+        assert!(won().is_sound());
+        assert!(!Answer { verdict: Verdict::Lost, ..won() }.is_sound());
+        assert!(!Answer { verdict: Verdict::Unknown, moves: None, ..won() }.is_sound());
+        assert!(!Answer { reason: Some(Reason::Time), ..won() }.is_sound());
+        assert!(!Answer { cpu_ms: -1.0, ..won() }.is_sound());
+    }
+}

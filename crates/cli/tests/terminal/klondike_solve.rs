@@ -1,0 +1,482 @@
+//! `solitarium solve klondike`: verdicts, lines of moves, batches with their checkpoints, and what cannot be solved or read.
+
+use crate::harness::{Folder, Ran, finish, program, run, run_with};
+use serde_json::Value;
+use solitarium_core::{Deal, Family, Pack, Record};
+use solitarium_games::klondike::Klondike;
+use std::process::{Child, Command};
+
+const KEYS: [&str; 8] = ["deal", "draw", "verdict", "reason", "nodes", "cpu_ms", "peak_bytes", "moves"];
+
+/// A deal that is won in every variant asked for here.
+const WON: &str = "sol:0";
+
+/// A deal that is lost.
+const LOST: &str = "sol:5";
+
+/// A deal whose search takes millions of positions.
+const HARD: [&str; 4] = ["--deal", "sol:179", "--draw", "3"];
+
+fn solve(more: &[&str]) -> Ran {
+    run(&[&["solve", "klondike"], more].concat())
+}
+
+/// The one object that a machine reads, with the exit code.
+#[track_caller]
+fn answer(more: &[&str]) -> (i32, Value) {
+    let ran = solve(&[more, &["--format", "json"]].concat());
+    assert_eq!(ran.err, "");
+    assert_eq!(ran.out.lines().count(), 1, "one object");
+    let found: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let keys: Vec<&String> = found.as_object().expect("an object").keys().collect();
+    assert!(keys.len() == KEYS.len() && KEYS.iter().all(|key| found.get(key).is_some()), "{keys:?}");
+    (ran.code, found)
+}
+
+/// The objects of a batch without the time that each took.
+#[track_caller]
+fn rows(more: &[&str]) -> Vec<Value> {
+    let ran = solve(&[more, &["--format", "json", "--quiet"]].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    timeless(&ran.out)
+}
+
+fn timeless(out: &str) -> Vec<Value> {
+    let row = |line: &str| {
+        let mut row: Value = serde_json::from_str(line).expect("JSON");
+        let time = row.as_object_mut().and_then(|row| row.remove("cpu_ms"));
+        assert!(time.is_some_and(|time| time.as_f64().is_some_and(|time| time >= 0.0)), "{line}");
+        row
+    };
+    out.lines().map(row).collect()
+}
+
+fn moves(found: &Value) -> Vec<String> {
+    let texts = found["moves"].as_array().expect("a list");
+    texts.iter().map(|text| text.as_str().expect("a text").to_owned()).collect()
+}
+
+/// Whether the moves win the deal, by the rules themselves.
+fn wins(variant: &str, deal: &str, moves: Vec<String>) -> bool {
+    let game = Klondike::build(&variant.parse().expect("a variant")).expect("a variant");
+    let mut record = Record::new(&game, deal.parse().expect("a deal"));
+    record.moves = moves;
+    record.replay(&game, |_, _| {}).expect("legal moves").is_won()
+}
+
+/// A deal as its cards.
+fn cards(number: u64) -> Vec<String> {
+    Deal::Own(number).cards(Pack::Full).expect("a full pack").iter().map(|card| card.code()).collect()
+}
+
+fn press_ctrl_c(child: &Child) {
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
+
+#[test]
+fn a_win_comes_with_its_moves() {
+    for (variant, options) in [
+        ("", &[][..]),
+        ("draw=3", &["--draw", "3"][..]),
+        ("draw=3&passes=3&no-return=yes", &["--draw", "3", "--passes", "3", "--no-return"][..]),
+    ] {
+        let (code, found) = answer(&[&["--deal", WON], options].concat());
+        assert_eq!((code, found["verdict"].as_str()), (0, Some("won")), "{variant}");
+        assert_eq!((&found["deal"], &found["reason"]), (&WON.into(), &Value::Null));
+        assert_eq!(found["draw"], if variant.is_empty() { 1 } else { 3 });
+        assert!(found["nodes"].is_u64() && found["peak_bytes"].is_u64() && found["cpu_ms"].is_number());
+        assert!(wins(variant, WON, moves(&found)), "{variant}");
+    }
+}
+
+#[test]
+fn the_moves_are_printed_and_replay() {
+    let ran = solve(&["--deal", WON, "--moves"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let (_, after) = ran.out.split_once(" moves\n\n").expect("the number of moves");
+    let (line, _) = after.split_once("\n\n").expect("the end of the moves");
+    let texts: Vec<String> = line.split(';').map(|text| text.trim().to_owned()).collect();
+    assert!(texts.len() > 50 && wins("", WON, texts), "{line}");
+    let short = solve(&["--deal", WON]).good();
+    assert!(short.contains("won: ") && !short.contains("->"), "{short}");
+}
+
+#[test]
+fn verdicts_in_words_and_exit_codes() {
+    for (language, won, lost, unknown) in [
+        ("en", "won: ", "lost: there is no solution.", "unknown: the number of positions allowed"),
+        ("fr", "won (gagné) : ", "lost (perdu) : ", "unknown (inconnu) : le nombre de positions"),
+        ("ca", "won (guanyat): ", "lost (perdut): ", "unknown (desconegut): s'ha mirat"),
+    ] {
+        for (more, code, says) in [
+            (&["--deal", WON][..], 0, won),
+            (&["--deal", LOST][..], 10, lost),
+            (&["--deal", WON, "--nodes", "1"][..], 20, unknown),
+        ] {
+            let ran = solve(&[more, &["--lang", language]].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (code, ""), "{more:?}");
+            assert!(ran.out.contains(says), "{}", ran.out);
+        }
+    }
+}
+
+#[test]
+fn lost_and_unknown_for_machines() {
+    let (code, found) = answer(&["--deal", LOST]);
+    assert_eq!((code, found["verdict"].as_str()), (10, Some("lost")));
+    assert!(found["moves"].is_null() && found["reason"].is_null());
+    // One that takes a search, and not only a look.
+    let (code, found) = answer(&["--deal", "sol:40", "--draw", "3"]);
+    assert_eq!((code, found["verdict"].as_str(), found["draw"].as_u64()), (10, Some("lost"), Some(3)));
+    assert!(found["nodes"].as_u64().is_some_and(|nodes| nodes > 0), "{found}");
+    for (more, reason) in
+        [(["--nodes", "5000"], "nodes"), (["--memory", "1M"], "memory"), (["--time", "20ms"], "time")]
+    {
+        let (code, found) = answer(&[&HARD[..], &more].concat());
+        assert_eq!((code, found["verdict"].as_str()), (20, Some("unknown")), "{more:?}");
+        assert_eq!((found["reason"].as_str(), &found["moves"]), (Some(reason), &Value::Null));
+    }
+}
+
+#[test]
+fn ctrl_c_answers_unknown() {
+    let arguments = [&["solve", "klondike", "--format", "json"], &HARD[..]].concat();
+    let child = program(&arguments).spawn().expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    press_ctrl_c(&child);
+    let ran = finish(child, "");
+    let found: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!((ran.code, &found["verdict"], &found["reason"]), (20, &"unknown".into(), &"stopped".into()));
+}
+
+#[test]
+fn a_table_for_machines() {
+    let ran = solve(&["--deal", WON, "--format", "csv"]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((ran.code, lines.len(), lines[0]), (0, 2, KEYS.join(",").as_str()));
+    assert!(lines[1].starts_with(&format!("{WON},1,won,,")) && lines[1].ends_with(','), "{}", lines[1]);
+    let with_moves = solve(&["--deal", WON, "--format", "csv", "--moves"]).good();
+    let texts = with_moves.trim_end().rsplit(',').next().expect("the moves");
+    assert!(wins("", WON, texts.split("; ").map(str::to_owned).collect()));
+    // The cards of a deal have commas between them.
+    let literal = format!("cards:{}", cards(3).join(","));
+    let ran = solve(&["--deals", "3..4", "--format", "csv", "--quiet"]);
+    let other = solve(&["--deal", &literal, "--format", "csv"]);
+    let verdict =
+        |out: &str| out.lines().nth(1).expect("a row").split(",1,").nth(1).expect("a field")[..4].to_owned();
+    assert!(other.out.contains(&format!("\"{literal}\",1,")), "{}", other.out);
+    assert_eq!(verdict(&ran.out), verdict(&other.out));
+}
+
+#[test]
+fn every_kind_of_deal_is_read() {
+    let same = |deal: &str| {
+        let (_, mut found) = answer(&["--deal", deal]);
+        found.as_object_mut().expect("an object").retain(|key, _| key != "deal" && key != "cpu_ms");
+        found
+    };
+    let number = WON.trim_start_matches("sol:");
+    let codes = cards(number.parse().expect("a number"));
+    assert_eq!(same(WON), same(number));
+    assert_eq!(same(WON), same(&codes.join(" ")));
+    assert_eq!(same(WON), same(&format!("cards:{}", codes.join(","))));
+    for deal in ["girona:3", "ms:617", "exact:12345678901234567890"] {
+        let (code, found) = answer(&["--deal", deal, "--nodes", "20000"]);
+        assert!([0, 10, 20].contains(&code) && found["deal"] == deal, "{found}");
+    }
+}
+
+/// A game that was saved by the console is solved from where it stands.
+#[test]
+fn a_saved_game_is_solved_from_where_it_stands() {
+    let folder = Folder::new();
+    let (_, found) = answer(&["--deal", WON]);
+    let line = moves(&found);
+    let path = folder.path("half.txt");
+    let typed = line[..20].join("\n") + &format!("\nsave {path}\nquit\n");
+    run_with(&["play", "klondike", "--deal", WON], &typed).good();
+    let saved = folder.read("half.txt");
+    assert!(saved.contains(" 20: "), "{saved}");
+    let (code, rest) = answer(&["--load", &path]);
+    assert_eq!((code, rest["deal"].as_str()), (0, Some(saved.trim())));
+    let whole: Vec<String> = line[..20].iter().cloned().chain(moves(&rest)).collect();
+    assert!(wins("", WON, whole));
+    let told = solve(&["--load", &path]).good();
+    assert!(told.contains(", after 20 moves\n"), "{told}");
+    // In a file it is one line among others, of the same variant.
+    assert_eq!(rows(&["--file", &path]).len(), 1);
+    let sentence = solve(&["--file", &path, "--draw", "3"]).sentence(1);
+    assert!(sentence.contains("half.txt, line 1: the saved game is of the variant"), "{sentence}");
+    let sentence = solve(&["--load", &path, "--draw", "3"]).sentence(2);
+    assert!(sentence.contains("--draw and --load cannot be given together"), "{sentence}");
+}
+
+#[test]
+fn a_win_can_be_watched() {
+    let (_, found) = answer(&["--deal", WON]);
+    let out = solve(&["--deal", WON, "--watch"]).good();
+    assert!(out.contains("won: ") && out.ends_with("Won: 52 cards up.\n"), "{out}");
+    let last = format!("\n{}. ", moves(&found).len());
+    assert!(out.contains("\n1. ") && out.contains(&last), "{out}");
+    // Of what is lost there is nothing to see.
+    let ran = solve(&["--deal", LOST, "--watch"]);
+    assert!(ran.code == 10 && !ran.out.contains("\n1. "), "{}", ran.out);
+}
+
+#[test]
+fn a_batch_has_a_row_for_each_deal_in_their_order() {
+    let one = rows(&["--deals", "0..30", "--nodes", "3000", "--threads", "1"]);
+    let names: Vec<String> = (0..30).map(|number| format!("sol:{number}")).collect();
+    assert_eq!(one.iter().map(|row| row["deal"].as_str().expect("a deal")).collect::<Vec<_>>(), names);
+    for verdict in ["won", "lost", "unknown"] {
+        assert!(one.iter().any(|row| row["verdict"] == verdict), "no deal is {verdict}");
+    }
+    for threads in ["2", "5"] {
+        assert_eq!(rows(&["--deals", "0..30", "--nodes", "3000", "--threads", threads]), one);
+    }
+    // One by one it is the same.
+    for row in one.iter().step_by(7) {
+        let deal = row["deal"].as_str().expect("a deal");
+        let (_, mut alone) = answer(&["--deal", deal, "--nodes", "3000"]);
+        alone.as_object_mut().expect("an object").remove("cpu_ms");
+        assert_eq!(&alone, row);
+    }
+}
+
+#[test]
+fn a_batch_is_summed_up() {
+    let text = solve(&["--deals", "0..20", "--nodes", "3000"]).good();
+    let rows = rows(&["--deals", "0..20", "--nodes", "3000"]);
+    let count = |verdict: &str| rows.iter().filter(|row| row["verdict"] == verdict).count();
+    let foot = |name: &str| {
+        let line = text.lines().rev().find(|line| line.trim_start().starts_with(name)).expect("a line");
+        line.split_whitespace().nth(1).expect("a number").to_owned()
+    };
+    assert_eq!(foot("deals"), "20");
+    for verdict in ["won", "lost", "unknown"] {
+        assert_eq!(foot(verdict), count(verdict).to_string(), "{text}");
+    }
+    assert!(text.contains("95 % interval") && text.contains("counted as lost and as won"), "{text}");
+    assert!(text.contains("median") && text.contains("p90") && text.contains("p99"), "{text}");
+    // For machines the rows stand alone, and the whole is told beside them.
+    let ran = solve(&["--deals", "0..20", "--nodes", "3000", "--format", "csv"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 21));
+    assert!(ran.err.contains("95 % interval"), "{}", ran.err);
+}
+
+#[test]
+fn a_file_of_deals() {
+    let folder = Folder::new();
+    let text = format!("# three deals\n\n{}\r\n  ms:1 # the second\nsol:2\n", cards(1).join(" "));
+    let path = folder.write("deals.txt", &text);
+    let found = rows(&["--file", &path, "--nodes", "3000", "--threads", "2"]);
+    let names: Vec<&str> = found.iter().map(|row| row["deal"].as_str().expect("a deal")).collect();
+    assert_eq!(names, [&format!("cards:{}", cards(1).join(",")), "ms:1", "sol:2"]);
+    let range = rows(&["--deals", "1..3", "--nodes", "3000"]);
+    assert_eq!((&found[0]["nodes"], &found[2]), (&range[0]["nodes"], &range[1]));
+}
+
+#[test]
+fn bad_files_are_told_before_any_work() {
+    let folder = Folder::new();
+    let twice: Vec<String> = cards(1)[..51].iter().chain(&cards(1)[..1]).cloned().collect();
+    for (line, says) in [
+        (twice.join(" "), "is there twice, as card 1 and as card 52"),
+        (cards(1)[..51].join(" "), "there are 51 cards"),
+        ("sol:many".to_owned(), "“many” is no number of a deal"),
+        ("cards:AS,XX".to_owned(), "card 2: “XX” is not a card"),
+        ("freecell:1".to_owned(), "there is no generator “freecell”"),
+        ("solitarium/1 md default sol:1 0: end".to_owned(), "the saved game is one of md"),
+        ("solitarium/1 klondike default sol:1 1: A♠ -> c9; end".to_owned(), "move 1 of the saved game"),
+    ] {
+        let path = folder.write("deals.txt", &format!("sol:1\n# next\n{line}\n"));
+        let sentence = solve(&["--file", &path]).sentence(1);
+        assert!(sentence.contains("deals.txt, line 3: ") && sentence.contains(says), "{sentence}");
+    }
+    let path = folder.write("deals.txt", "# nothing\n\n");
+    assert!(solve(&["--file", &path]).sentence(1).contains("has no deals"));
+    let sentence = solve(&["--file", &folder.path("nowhere")]).sentence(1);
+    assert!(sentence.contains("there is no such file or folder"), "{sentence}");
+    let sentence = solve(&["--load", &folder.path("nowhere")]).sentence(1);
+    assert!(sentence.contains("there is no such file or folder"), "{sentence}");
+    let path = folder.write("save.txt", "hello\n");
+    assert!(solve(&["--load", &path]).sentence(1).contains("this is not a saved game"));
+}
+
+#[test]
+fn bad_arguments_are_told() {
+    let twice: Vec<String> = cards(1)[..51].iter().chain(&cards(1)[..1]).cloned().collect();
+    for (more, says) in [
+        (&["--deal", &*twice.join(" ")][..], "is there twice"),
+        (&["--deal", &*cards(1)[..51].join(" ")][..], "there are 51 cards"),
+        (&["--deal", "x"][..], "“x” is no number of a deal"),
+        (&["--deals", "5..5"][..], "the range of deals “5..5” is empty"),
+        (&["--deals", "5"][..], "“5” is no range of deals"),
+        (&["--draw", "2"][..], "--draw cannot be “2”: one of 1, 3 is expected"),
+        (&["--passes", "100"][..], "--passes cannot be “100”"),
+        (&["--nodes", "0"][..], "--nodes cannot be “0”"),
+        (&["--time", "0"][..], "--time cannot be “0”"),
+        (&["--memory", "0"][..], "--memory cannot be “0”"),
+        (&["--memory", "64k"][..], "--memory cannot be “64k”: a size of at least 1M"),
+        (&["--memory", "much"][..], "--memory cannot be “much”"),
+        (&["--threads", "0"][..], "--threads cannot be “0”"),
+        (&["--format", "xml"][..], "--format cannot be “xml”"),
+        (&["--deal", "1", "--deals", "1..2"][..], "cannot be given together"),
+        (&["--deal", "1", "--file", "x"][..], "cannot be given together"),
+        (&["--deals", "1..2", "--watch"][..], "cannot be given together"),
+        (&["--deal", "1", "--checkpoint", "x"][..], "--checkpoint is for many deals"),
+        (&["--deal", "1", "--fast"][..], "there is no argument --fast"),
+    ] {
+        let sentence = solve(more).sentence(2);
+        assert!(sentence.contains(says), "{more:?}: {sentence}");
+    }
+}
+
+/// The batch that the tests of checkpoints go through.
+const BATCH: [&str; 4] = ["--deals", "0..40", "--nodes", "3000"];
+
+/// Killed at any moment, a batch that is taken up again answers as if nothing had happened.
+#[test]
+fn a_checkpoint_cut_anywhere_goes_on_to_the_same_answers() {
+    let folder = Folder::new();
+    let whole = rows(&BATCH);
+    let work = folder.path("work");
+    assert_eq!(rows(&[&BATCH[..], &["--checkpoint", &work]].concat()), whole);
+    let saved = std::fs::read(&work).expect("the checkpoint");
+    assert_eq!(saved.split(|&byte| byte == b'\n').count(), 42);
+    let head = saved.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
+    for share in 0..6 {
+        let length = head + (saved.len() - head) * share / 6 + share;
+        std::fs::write(&work, &saved[..length]).expect("a file is written");
+        // The deals are those of the checkpoint if none are named.
+        let arguments: &[&str] = if share % 2 == 0 { &BATCH } else { &BATCH[2..] };
+        assert_eq!(rows(&[arguments, &["--resume", &work]].concat()), whole, "cut at {length}");
+        let again = std::fs::read_to_string(&work).expect("the checkpoint");
+        assert_eq!(timeless(again.split_once('\n').expect("a head").1), whole);
+    }
+    // A longer range goes on where the shorter one ended, here in another file.
+    let other = folder.path("other");
+    let longer = ["--deals", "0..50", "--nodes", "3000", "--resume", &work, "--checkpoint", &other];
+    assert_eq!(rows(&longer), rows(&["--deals", "0..50", "--nodes", "3000"]));
+    assert_eq!(folder.read("other").lines().count(), 51);
+    assert_eq!(folder.read("work").lines().count(), 41);
+}
+
+#[test]
+fn checkpoints_that_do_not_fit_are_refused() {
+    let folder = Folder::new();
+    let work = folder.path("work");
+    rows(&[&BATCH[..], &["--checkpoint", &work]].concat());
+    let saved = folder.read("work");
+    let json = ["--format", "json"];
+    let resumed = |more: &[&str]| {
+        let sentence = solve(&[more, &["--resume", &work]].concat()).sentence(1);
+        assert!(sentence.starts_with(&work), "{sentence}");
+        sentence
+    };
+    for (more, says) in [
+        (&["--nodes", "3000", "--draw", "3"][..], "is of the variant default, not of draw=3"),
+        (&["--nodes", "3000", "--no-return"][..], "is of the variant default"),
+        (&["--nodes", "4000"][..], "was begun with --nodes 3000 --memory 196608k, not with --nodes 4000"),
+        (&["--nodes", "3000", "--time", "5"][..], "not with --time 5"),
+        (&["--nodes", "3000", "--memory", "1G"][..], "give the same limits"),
+        (&["--nodes", "3000", "--deals", "1..40"][..], "is of the deals sol:0..40"),
+        (&["--nodes", "3000", "--deals", "0..30"][..], "is of the deals sol:0..40"),
+        (&["--nodes", "3000", "--deals", "ms:0..40"][..], "is of the deals sol:0..40"),
+    ] {
+        let sentence = resumed(&[more, &json].concat());
+        assert!(sentence.contains(says), "{more:?}: {sentence}");
+    }
+    assert!(resumed(&["--nodes", "3000"]).contains("was begun with moves"));
+    let deals = folder.write("deals.txt", "1\n2\n");
+    let sentence = resumed(&["--nodes", "3000", "--file", &deals, "--format", "json"]);
+    assert!(sentence.contains("is not of the deals of this file"), "{sentence}");
+    let sentence = solve(&[&BATCH[..], &["--checkpoint", &work]].concat()).sentence(1);
+    assert!(sentence.contains("exists already: go on with --resume"), "{sentence}");
+    assert_eq!(folder.read("work"), saved, "nothing of this changed it");
+
+    let more = ["--nodes", "3000", "--format", "json"];
+    let row = saved.lines().nth(5).expect("a row");
+    for (text, says) in [
+        (String::new(), "is damaged or cut off"),
+        (saved[..40].to_owned(), "is damaged or cut off"),
+        (saved.replacen(row, &row[..20], 1), "is damaged or cut off"),
+        (saved.replacen("sol:3\"", "sol:4\"", 1), "is damaged or cut off"),
+        (saved.replacen("solve/1", "solve/9", 1), "has the format solitarium-solve/9"),
+        ("hello\n".to_owned(), "is not a checkpoint of this program"),
+        ("{\"format\":\"solitarium-checkpoint/1\"}\n".to_owned(), "is not a checkpoint of this program"),
+    ] {
+        folder.write("work", &text);
+        let sentence = resumed(&more);
+        assert!(sentence.contains(says), "{sentence}");
+    }
+    assert!(solve(&["--resume", &folder.path("nowhere")]).sentence(1).contains("cannot be read"));
+}
+
+#[test]
+fn a_file_of_deals_can_be_resumed() {
+    let folder = Folder::new();
+    let deals = folder.write("deals.txt", "1\nms:2\n3\n4\n");
+    let work = folder.path("work");
+    let whole = rows(&["--file", &deals, "--nodes", "500", "--checkpoint", &work]);
+    let saved = folder.read("work");
+    let half: Vec<&str> = saved.lines().take(3).collect();
+    folder.write("work", &(half.join("\n") + "\n"));
+    assert_eq!(rows(&["--file", &deals, "--nodes", "500", "--resume", &work]), whole);
+    let sentence = solve(&["--nodes", "500", "--resume", &work]).sentence(2);
+    assert!(sentence.contains("name the file with --file"), "{sentence}");
+}
+
+/// Stopped or killed in the middle, nothing that was shown is lost and nothing is counted twice.
+#[test]
+fn a_batch_that_is_interrupted_goes_on() {
+    for signal in ["-INT", "-KILL"] {
+        let folder = Folder::new();
+        let (work, out) = (folder.path("work"), folder.path("out"));
+        let limits = ["--nodes", "3000", "--format", "json", "--quiet"];
+        let begin = ["solve", "klondike", "--deals", "0..1000000", "--checkpoint", &work, "--threads", "2"];
+        let file = std::fs::File::create(&out).expect("a file");
+        let mut child =
+            program(&[&begin[..], &limits].concat()).stdout(file).spawn().expect("the program starts");
+        while folder.read("out").lines().count() < 30 {
+            assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
+            std::thread::yield_now();
+        }
+        let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(status.expect("kill runs").success());
+        let ran = finish(child, "");
+        assert_eq!((ran.code, ran.err.as_str()), (if signal == "-INT" { 130 } else { -1 }, ""));
+        let shown = folder.read("out");
+        let shown = timeless(&shown[..=shown.rfind('\n').expect("a line")]);
+        let saved = folder.read("work").lines().count() - 1;
+        assert!(saved >= shown.len(), "{saved} of {}", shown.len());
+        // A range that ends soon after, so that the test ends too: the checkpoint allows only longer ones.
+        let text = folder.read("work").replacen("0..1000000", &format!("0..{saved}"), 1);
+        folder.write("work", &text);
+        let end = (saved + 20).to_string();
+        let goes_on = rows(&["--deals", &format!("0..{end}"), "--nodes", "3000", "--resume", &work]);
+        assert_eq!(goes_on[..shown.len()], shown);
+        assert_eq!(goes_on, rows(&["--deals", &format!("0..{end}"), "--nodes", "3000"]));
+    }
+}
+
+#[test]
+fn a_batch_that_is_stopped_reports_what_was_done() {
+    let folder = Folder::new();
+    let out = folder.path("out");
+    let file = std::fs::File::create(&out).expect("a file");
+    let arguments = ["solve", "klondike", "--deals", "0..1000000", "--nodes", "3000"];
+    let mut child = program(&arguments).stdout(file).spawn().expect("the program starts");
+    while folder.read("out").lines().count() < 30 {
+        assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
+        std::thread::yield_now();
+    }
+    press_ctrl_c(&child);
+    let ran = finish(child, "");
+    assert_eq!((ran.code, ran.err.as_str()), (130, ""));
+    let text = folder.read("out");
+    let rows = text.lines().filter(|line| line.starts_with("  sol:")).count();
+    assert!(text.contains(&format!("  deals      {rows}\n")), "{text}");
+    assert!(text.ends_with("Stopped: this is what was done by then.\n"), "{text}");
+}
