@@ -1,7 +1,7 @@
 //! The solver against a plain search of the literal game: exact keys, no pruning, every move.
 
-use solitarium_core::{Card, Game, Rank, Rng, Suit, shuffle};
-use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Limits, Setup, Solver, Verdict};
+use solitarium_core::{Card, Dealt, Family, Game, Pack, Prospect, Rank, Rng, Suit, shuffle};
+use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Limit, Limits, Setup, Solver, Verdict};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -174,4 +174,79 @@ fn few_high_ranks() {
 #[test]
 fn few_suits_only() {
     compare_all(&[(5, 60, &|rng| few_suits(rng, 1, 2)), (6, 60, &|rng| few_suits(rng, 2, 5))], 100);
+}
+
+/// On whole decks no plain search finishes; but a position is won if and only if some move leads to one that is won.
+#[test]
+fn whole_decks_agree_with_themselves() {
+    let limits = Limits { nodes: 3_000, ..Limits::default() };
+    let (mut won, mut lost) = (0, 0);
+    for game in variants() {
+        let mut solver = Solver::new(game);
+        for number in 0..40 {
+            let mut rng = Rng::new(number);
+            let mut state = game.deal(&Dealt::own(Some(Pack::Full), number));
+            for _ in 0..rng.below(60) {
+                let moves = game.moves(&state);
+                let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+                game.play(&mut state, m);
+            }
+            let Some(here) = solver.is_winnable(&state, limits) else { continue };
+            let mut there = Vec::new();
+            for m in game.moves(&state) {
+                let mut next = state;
+                game.play(&mut next, m);
+                there.push(solver.is_winnable(&next, limits));
+            }
+            if here && !state.is_won() {
+                won += 1;
+                assert!(there.iter().any(|next| *next != Some(false)), "{game:?} {number} {state:?}");
+            } else if !here {
+                lost += 1;
+                assert!(there.iter().all(|next| *next != Some(true)), "{game:?} {number} {state:?}");
+            }
+        }
+    }
+    assert!(won > 100 && lost > 100, "{won} {lost}");
+}
+
+#[test]
+fn limits_are_kept_and_the_same_work_gives_the_same_answer() {
+    let game = Klondike { draw: Draw::Three, ..Klondike::default() };
+    let mut solver = Solver::new(game);
+    let state = game.deal(&Dealt::own(Some(Pack::Full), 4808));
+    let few = solver.solve(&state, Limits { nodes: 5_000, ..Limits::default() }, &mut unwatched());
+    assert_eq!((few.verdict, few.nodes), (Verdict::Unknown(Limit::Nodes), 5_000));
+    let small = Limits { bytes: 1 << 20, ..Limits::default() };
+    let first = solver.solve(&state, small, &mut unwatched());
+    assert_eq!(first.verdict, Verdict::Unknown(Limit::Memory));
+    assert!(first.peak_bytes <= 1 << 20);
+    assert_eq!(Solver::new(game).solve(&state, small, &mut unwatched()), first);
+    let mut asked = 0;
+    let stopped = solver.solve(&state, Limits::default(), &mut |_| {
+        asked += 1;
+        if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(stopped.verdict, Verdict::Unknown(Limit::Stopped));
+}
+
+#[test]
+fn the_oracle_says_what_the_solver_proves() {
+    let game = Klondike::default();
+    let mut oracle = game.oracle().expect("Klondike has one");
+    let mut solver = Solver::new(game);
+    for number in 0..40 {
+        let state = game.deal(&Dealt::own(Some(Pack::Full), number));
+        let limits = Limits { nodes: 2_000, ..Limits::default() };
+        let expected = match solver.is_winnable(&state, limits) {
+            Some(true) => Prospect::Winnable,
+            Some(false) => Prospect::Lost,
+            None => continue,
+        };
+        assert_eq!(oracle.prospect(&game, &state, &mut || ControlFlow::Continue(())), expected);
+    }
+    let hard = Klondike { draw: Draw::Three, ..game };
+    let state = hard.deal(&Dealt::own(Some(Pack::Full), 4808));
+    let mut oracle = hard.oracle().expect("Klondike has one");
+    assert_eq!(oracle.prospect(&hard, &state, &mut || ControlFlow::Break(())), Prospect::Unknown);
 }

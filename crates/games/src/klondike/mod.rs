@@ -1,8 +1,9 @@
 //! Klondike: seven columns, the hand with its discard, and four piles to build from ace to king.
 //!
 //! The rules are in `rules`, over the state in `state`; `picture` shows them, `status` tells won, blocked and lost positions
-//! apart, `human` reads moves as people type them, `setup` builds positions card by card, `view` is what an honest player sees, and `strategies` play.
+//! apart, `human` reads moves as people type them, `solver` decides positions with proofs and `foresight` asks it for someone who plays, `setup` builds positions card by card, `view` is what an honest player sees, and `strategies` play.
 
+mod foresight;
 mod human;
 mod moves;
 mod picture;

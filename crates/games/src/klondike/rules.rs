@@ -3,8 +3,8 @@
 use super::state::fits;
 use super::{KlondikeMove, KlondikeState, WhyNot, picture, strategies};
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Game, GameOption, OptionError, Outcome, Pack, Reason, Rng, Scene,
-    Seat, Step, Strategy, Suit, Turn,
+    About, Card, Choices, Dealt, Family, Game, GameOption, OptionError, Oracle, Outcome, Pack, Reason, Rng,
+    Scene, Seat, Step, Strategy, Suit, Turn,
 };
 use std::ops::ControlFlow;
 
@@ -400,5 +400,9 @@ impl Family for Klondike {
 
     fn strategies() -> Vec<Strategy<Klondike>> {
         strategies::all()
+    }
+
+    fn oracle(&self) -> Option<Box<dyn Oracle<Klondike>>> {
+        Some(Box::new(super::foresight::Foresight::default()))
     }
 }

@@ -18,6 +18,7 @@ use layout::Layout;
 use search::{Memory, Search};
 use solitarium_core::Game;
 use std::ops::ControlFlow;
+use visited::Visited;
 
 /// How much work a search may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,19 @@ struct Pulse<'a> {
 }
 
 impl Pulse<'_> {
-    fn beat(&mut self, nodes: u64, bytes: usize) -> ControlFlow<()> {
-        (self.watch)(Progress { nodes, bytes })
+    /// Why a search that has come so far must end, if it must. The watch is asked now and then.
+    #[inline]
+    fn limit(&mut self, nodes: u64, visited: &Visited) -> Option<Limit> {
+        if nodes >= self.limits.nodes {
+            Some(Limit::Nodes)
+        } else if visited.is_full() {
+            Some(Limit::Memory)
+        } else if nodes.is_multiple_of(1024) {
+            let progress = Progress { nodes, bytes: visited.peak_bytes() };
+            (self.watch)(progress).is_break().then_some(Limit::Stopped)
+        } else {
+            None
+        }
     }
 }
 

@@ -19,7 +19,6 @@ use super::visited::{Look, Visited};
 use super::{Limit, Pulse};
 use crate::klondike::COLUMNS;
 use std::cmp::Reverse;
-use std::ops::ControlFlow;
 
 /// Nodes of the first attempt.
 const FIRST_ATTEMPT: u64 = 1000;
@@ -266,16 +265,7 @@ impl<'a> Search<'a> {
         if self.nodes >= self.pause {
             return true;
         }
-        if self.nodes.is_multiple_of(1024) || self.nodes >= self.pulse.limits.nodes {
-            let bytes = self.memory.visited.peak_bytes();
-            if self.nodes >= self.pulse.limits.nodes {
-                self.limit = Some(Limit::Nodes);
-            } else if self.memory.visited.is_full() {
-                self.limit = Some(Limit::Memory);
-            } else if self.pulse.beat(self.nodes, bytes) == ControlFlow::Break(()) {
-                self.limit = Some(Limit::Stopped);
-            }
-        }
+        self.limit = self.limit.or_else(|| self.pulse.limit(self.nodes, &self.memory.visited));
         self.limit.is_some()
     }
 

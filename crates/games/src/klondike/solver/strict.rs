@@ -10,7 +10,6 @@ use super::search::Known;
 use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
 use super::{Limit, Pulse};
-use std::ops::ControlFlow;
 
 /// A search under way.
 pub(super) struct Search<'a> {
@@ -73,16 +72,7 @@ impl<'a> Search<'a> {
         if look == Look::Covered {
             return Known::Lost;
         }
-        if self.nodes.is_multiple_of(1024) || self.nodes >= self.pulse.limits.nodes {
-            let bytes = self.visited.peak_bytes();
-            if self.nodes >= self.pulse.limits.nodes {
-                self.limit = Some(Limit::Nodes);
-            } else if self.visited.is_full() {
-                self.limit = Some(Limit::Memory);
-            } else if self.pulse.beat(self.nodes, bytes) == ControlFlow::Break(()) {
-                self.limit = Some(Limit::Stopped);
-            }
-        }
+        self.limit = self.limit.or_else(|| self.pulse.limit(self.nodes, self.visited));
         if self.limit.is_some() {
             return Known::Left;
         }

@@ -2,14 +2,17 @@
 
 mod bits;
 mod choose;
+mod hindsight;
 mod planner;
 mod race;
 mod rollout;
 mod sight;
+mod trials;
 mod world;
 
 use super::Klondike;
 use choose::{Greedy, Uniform};
+use hindsight::Hindsight;
 use planner::Planner;
 use rollout::Rollout;
 use solitarium_core::Strategy;
@@ -21,5 +24,6 @@ pub(super) fn all() -> Vec<Strategy<Klondike>> {
         Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
             .fast(|game, first, outcomes| race::outcomes(*game, &Uniform, first, outcomes)),
         Strategy::honest("rollout", |_, effort| Box::new(Rollout::new(effort))),
+        Strategy::honest("hindsight", |_, effort| Box::new(Hindsight::new(effort))),
     ]
 }
