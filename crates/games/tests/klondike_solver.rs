@@ -168,12 +168,12 @@ fn few_low_ranks() {
 
 #[test]
 fn few_high_ranks() {
-    compare_all(&[(3, 30, &|rng| high_deck(rng, 3)), (4, 30, &|rng| high_deck(rng, 4))], 20);
+    compare_all(&[(3, 30, &|rng| high_deck(rng, 3)), (4, 30, &|rng| high_deck(rng, 4))], 15);
 }
 
 #[test]
 fn few_suits_only() {
-    compare_all(&[(5, 60, &|rng| few_suits(rng, 1, 2)), (6, 60, &|rng| few_suits(rng, 2, 5))], 100);
+    compare_all(&[(5, 60, &|rng| few_suits(rng, 1, 2)), (6, 60, &|rng| few_suits(rng, 2, 5))], 80);
 }
 
 /// On whole decks no plain search finishes; but a position is won if and only if some move leads to one that is won.
