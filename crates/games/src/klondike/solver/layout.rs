@@ -61,6 +61,34 @@ impl Part {
         self.left[column].into()
     }
 
+    /// What the members of a position's part depend on, and nothing else of it; with the cards on its piles.
+    pub(super) fn table_of(state: &KlondikeState) -> (Part, Cards) {
+        let piled = sets::of_piles(state.piles);
+        let mut part = Part {
+            loose: piled,
+            anchors: 0,
+            talon: 0,
+            dealt: 0,
+            left: [0; COLUMNS],
+            empty: 0,
+            drawn: 0,
+            turns: 0,
+        };
+        for column in &state.columns {
+            let mut open = column.open().iter().map(|&card| sets::only(card));
+            match open.next() {
+                Some(king) if column.hidden() == 0 && king & KINGS != 0 => {
+                    part.empty += 1;
+                    part.loose |= king;
+                }
+                Some(anchor) => part.anchors |= anchor,
+                None => part.empty += 1,
+            }
+            part.loose |= open.fold(0, |set, one| set | one);
+        }
+        (part, piled)
+    }
+
     /// Whether no card is hidden.
     #[inline]
     pub(super) fn is_open(&self) -> bool {
@@ -72,8 +100,7 @@ impl Part {
 const THIRDS: u32 = 0x0092_4924;
 
 impl Layout {
-    /// The facts of a position, its part, and the cards on its piles. `None` if the position needs a wider number than fits
-    /// [`Part::dealt`]: this cannot happen with at most six hidden cards in each of seven columns.
+    /// The facts of a position, its part, and the cards on its piles.
     pub(super) fn of(game: Klondike, state: &KlondikeState) -> (Layout, Part, Cards) {
         let mut layout = Layout {
             draw: game.draw as u8,

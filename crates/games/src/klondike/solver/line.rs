@@ -1,7 +1,7 @@
 //! From the moves that no move takes back to all moves of the literal game.
 
 use super::heights::{Member, floor_of, push_component};
-use super::layout::Layout;
+use super::layout::Part;
 use super::sets::{self, Cards};
 use crate::klondike::state::fits;
 use crate::klondike::{Klondike, KlondikeMove, KlondikeState};
@@ -33,8 +33,8 @@ pub(super) fn play(game: Klondike, state: &KlondikeState, steps: &[Step]) -> Opt
 }
 
 /// The cards on the piles with which the card can move, and whether it goes up; the nearest first.
-fn ways(game: Klondike, state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
-    let (_, part, piled) = Layout::of(game, state);
+fn ways(state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
+    let (part, piled) = Part::table_of(state);
     let (floor, _) = floor_of(&part, 0);
     let mut members = vec![];
     push_component(&mut members, &part, floor, Member::new(&part, piled | floor));
@@ -75,7 +75,6 @@ impl Table {
         if self.failed.contains(&(steps.len(), piled)) {
             return false;
         }
-        let game = self.game;
         let mut goes = |goal, up| {
             let done = self.go_to(goal) && self.advance(card, up) && self.follow(rest);
             if !done {
@@ -88,8 +87,7 @@ impl Table {
             Way::Column => goes(piled, false),
             Way::Pile => goes(piled, true),
             Way::Any => {
-                goes(piled, false)
-                    || ways(game, &state, step.one).into_iter().any(|(goal, up)| goes(goal, up))
+                goes(piled, false) || ways(&state, step.one).into_iter().any(|(goal, up)| goes(goal, up))
             }
         };
         if !follows {
@@ -100,7 +98,7 @@ impl Table {
 
     /// Puts loose cards up and takes others back until the piles are as wanted.
     fn go_to(&mut self, goal: Cards) -> bool {
-        let (_, part, mut piled) = Layout::of(self.game, &self.state);
+        let (part, mut piled) = Part::table_of(&self.state);
         if piled == goal {
             return true;
         }

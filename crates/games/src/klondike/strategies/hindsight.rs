@@ -11,7 +11,7 @@ use solitarium_core::{Effort, Game, Policy, Rng, Seen};
 use std::collections::VecDeque;
 
 /// How many worlds are sampled for a decision when nothing is said.
-const SAMPLES: u32 = 96;
+const SAMPLES: u32 = 150;
 
 /// How much work it may be to solve one of them.
 const LIMITS: Limits = Limits { nodes: 400, bytes: 1 << 20 };
