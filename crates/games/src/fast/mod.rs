@@ -7,10 +7,12 @@
 
 mod c4;
 mod md;
+mod md_best;
 mod qll;
 mod r7;
 
 pub(crate) use c4::c4;
-pub(crate) use md::{md_best_fit, md_first_fit, md_random, md_worst_fit};
+pub(crate) use md::{md_first_fit, md_random, md_worst_fit};
+pub(crate) use md_best::md_best_fit;
 pub(crate) use qll::qll;
 pub(crate) use r7::r7;

@@ -1,7 +1,7 @@
 use super::*;
-use crate::seats::Lineup;
 use crate::bell::Bell;
 use crate::look::Look;
+use crate::seats::Lineup;
 use crate::words::{Language, Words};
 use solitarium_core::{Choices, Deal, Effort, Seat};
 use solitarium_lab::Catalogue;
