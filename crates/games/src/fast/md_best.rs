@@ -12,6 +12,7 @@
 
 use crate::Md;
 use solitarium_core::{Outcome, own_order_32};
+use std::ops::Range;
 use wide::u8x16;
 
 /// How many games are played in step.
@@ -69,12 +70,29 @@ fn step(rank: u8x16) -> u8x16 {
 }
 
 /// Interleaves the first half with the second. Four times, and byte `j` of vector `i` is byte `i` of vector `j`.
+/// Written out, since a loop would go through memory.
 #[inline(always)]
-fn interleave(rows: [u8x16; GAMES]) -> [u8x16; GAMES] {
-    std::array::from_fn(|i| {
-        let (a, b) = (rows[i / 2], rows[i / 2 + GAMES / 2]);
-        if i % 2 == 0 { u8x16::unpack_low(a, b) } else { u8x16::unpack_high(a, b) }
-    })
+fn interleave(x: [u8x16; GAMES]) -> [u8x16; GAMES] {
+    let low = |i: usize| u8x16::unpack_low(x[i], x[i + 8]);
+    let high = |i: usize| u8x16::unpack_high(x[i], x[i + 8]);
+    [
+        low(0),
+        high(0),
+        low(1),
+        high(1),
+        low(2),
+        high(2),
+        low(3),
+        high(3),
+        low(4),
+        high(4),
+        low(5),
+        high(5),
+        low(6),
+        high(6),
+        low(7),
+        high(7),
+    ]
 }
 
 /// The decks, in a place of their own in the cache.
@@ -115,11 +133,12 @@ impl Dealt {
     fn new(deals: &Deals) -> Dealt {
         let mut cards = [all(0); 32];
         for (half, cards) in cards.chunks_exact_mut(16).enumerate() {
-            let rows = deals.0.each_ref().map(|deal| {
-                let mut row = [0; 16];
-                row.copy_from_slice(&deal[16 * half..16 * half + 16]);
-                u8x16::new(row)
-            });
+            let mut rows = [all(0); GAMES];
+            for (row, deal) in rows.iter_mut().zip(&deals.0) {
+                if let Some(&bytes) = deal[16 * half..].first_chunk() {
+                    *row = u8x16::new(bytes);
+                }
+            }
             cards.copy_from_slice(&interleave(interleave(interleave(interleave(rows)))));
         }
         Dealt { cards, under: [all(0); 32] }
@@ -136,7 +155,7 @@ impl Dealt {
         let above = tables.tops.map(|top| top - rank);
         let lowest = above[0].min(above[1]).min(above[2].min(above[3]));
         let chosen = (lowest | goes_up).min(all(NO_PILE));
-        tables.going &= goes_up | !chosen.simd_eq(all(NO_PILE));
+        tables.going &= !(chosen.simd_eq(all(NO_PILE)) & !goes_up);
         let under = rank + chosen;
         self.under[i] = under;
         for (i, (top, above)) in tables.tops.iter_mut().zip(above).enumerate() {
@@ -144,12 +163,24 @@ impl Dealt {
         }
         tables.up -= goes_up;
         let step = step(rank);
+        let moves = goes_up & step;
         for (wanted, hit) in tables.wanted.iter_mut().zip(hits) {
-            *wanted += hit & goes_up & step;
+            *wanted += hit & moves;
         }
         let next = card + step;
         let piles = std::array::from_fn(|i| tables.tops[i].simd_eq(next | pile(i)) & goes_up);
         Rising { piles, cards: next }
+    }
+
+    /// Deals those cards, and lets rise what can. A call of its own: the processor keeps it decoded if it exists once.
+    #[inline(never)]
+    fn deal_and_rise(&mut self, cards: Range<usize>, tables: &mut Tables) {
+        let mut now = *tables;
+        for i in cards {
+            let rising = self.deal(i, &mut now);
+            self.rise(i, &mut now, rising);
+        }
+        *tables = now;
     }
 
     /// Lets rise what can, after card `i`.
@@ -197,10 +228,7 @@ fn play(deals: &Deals) -> [u8; GAMES] {
         going: all(u8::MAX),
         up: all(0),
     };
-    for i in 0..LATE {
-        let rising = dealt.deal(i, &mut tables);
-        dealt.rise(i, &mut tables, rising);
-    }
+    dealt.deal_and_rise(0..LATE, &mut tables);
     let before = tables;
     let mut undone = all(0);
     for i in LATE..32 {
@@ -209,10 +237,7 @@ fn play(deals: &Deals) -> [u8; GAMES] {
     let again = undone & !tables.going;
     if again.any() {
         let mut tables_again = Tables { going: again, ..before };
-        for i in LATE..32 {
-            let rising = dealt.deal(i, &mut tables_again);
-            dealt.rise(i, &mut tables_again, rising);
-        }
+        dealt.deal_and_rise(LATE..32, &mut tables_again);
         tables.up = again.bitselect(tables_again.up, tables.up);
         tables.going |= tables_again.going;
     }
