@@ -10,13 +10,11 @@
 //! game with higher tops loses one, it had one more before, the other's `v`.) So the last cards are first dealt without any
 //! rise: whoever places them all has won, and only those who failed with a rise undone deal them again.
 
+use super::lanes::{Deals, GAMES, all};
 use crate::Md;
-use solitarium_core::{Outcome, own_order_32};
+use solitarium_core::Outcome;
 use std::ops::Range;
 use wide::u8x16;
-
-/// How many games are played in step.
-const GAMES: usize = 16;
 
 /// From this card on rises are left undone at first: later saves fewer of them, earlier makes more games deal again.
 const LATE: usize = 28;
@@ -49,11 +47,6 @@ const EMPTY: u8 = 0x80;
 const NO_PILE: u8 = 0x8e;
 
 #[inline(always)]
-fn all(byte: u8) -> u8x16 {
-    u8x16::splat(byte)
-}
-
-#[inline(always)]
 fn pile(i: usize) -> u8x16 {
     all(4 * i as u8)
 }
@@ -68,36 +61,6 @@ fn or([a, b, c, d]: [u8x16; 4]) -> u8x16 {
 fn step(rank: u8x16) -> u8x16 {
     all(16) & !rank.simd_eq(all(HIGHEST))
 }
-
-/// Interleaves the first half with the second. Four times, and byte `j` of vector `i` is byte `i` of vector `j`.
-/// Written out, since a loop would go through memory.
-#[inline(always)]
-fn interleave(x: [u8x16; GAMES]) -> [u8x16; GAMES] {
-    let low = |i: usize| u8x16::unpack_low(x[i], x[i + 8]);
-    let high = |i: usize| u8x16::unpack_high(x[i], x[i + 8]);
-    [
-        low(0),
-        high(0),
-        low(1),
-        high(1),
-        low(2),
-        high(2),
-        low(3),
-        high(3),
-        low(4),
-        high(4),
-        low(5),
-        high(5),
-        low(6),
-        high(6),
-        low(7),
-        high(7),
-    ]
-}
-
-/// The decks, in a place of their own in the cache.
-#[repr(align(64))]
-struct Deals([[u8; 32]; GAMES]);
 
 /// What was dealt.
 struct Dealt {
@@ -131,17 +94,7 @@ struct Rising {
 impl Dealt {
     #[inline(always)]
     fn new(deals: &Deals) -> Dealt {
-        let mut cards = [all(0); 32];
-        for (half, cards) in cards.chunks_exact_mut(16).enumerate() {
-            let mut rows = [all(0); GAMES];
-            for (row, deal) in rows.iter_mut().zip(&deals.0) {
-                if let Some(&bytes) = deal[16 * half..].first_chunk() {
-                    *row = u8x16::new(bytes);
-                }
-            }
-            cards.copy_from_slice(&interleave(interleave(interleave(interleave(rows)))));
-        }
-        Dealt { cards, under: [all(0); 32] }
+        Dealt { cards: deals.columns(), under: [all(0); 32] }
     }
 
     /// Deals card `i`; returns what rises if the card went up.
@@ -244,22 +197,13 @@ fn play(deals: &Deals) -> [u8; GAMES] {
     tables.going.bitselect(all(32), tables.up).to_array()
 }
 
-/// A call of its own: in line, the registers would not do for both the shuffle and the loop around it.
-#[inline(never)]
-fn shuffle(deal: &mut [u8; 32], number: u64) {
-    *deal = PACK;
-    own_order_32(deal, number);
-}
-
 /// The outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
 pub(crate) fn md_best_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
-    let mut deals = Deals([PACK; GAMES]);
+    let mut deals = Deals::new();
     for outcomes in outcomes.chunks_mut(GAMES) {
-        for deal in &mut deals.0 {
-            shuffle(deal, number);
-            number = number.wrapping_add(1);
-        }
+        deals.shuffle(&PACK, number);
+        number = number.wrapping_add(GAMES as u64);
         for (outcome, up) in outcomes.iter_mut().zip(play(&deals)) {
             *outcome = Outcome::solo(up == 32, u16::from(up));
         }

@@ -6,6 +6,7 @@
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of `Strategy::fast`")]
 
 mod c4;
+mod lanes;
 mod md;
 mod md_best;
 mod qll;
