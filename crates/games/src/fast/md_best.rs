@@ -84,6 +84,7 @@ struct Tables {
 }
 
 /// The tops that rise next, at most one of each game.
+#[derive(Clone, Copy)]
 struct Rising {
     /// The games, for each pile.
     piles: [u8x16; 4],
