@@ -3,6 +3,8 @@
 //! What can rise is where the two meet. The storage pile is chosen in one more mask, with a bit for each pile at its top rank,
 //! laid out so that the lowest bit allowed is the strategy's choice. The order in which cards rise does not matter: none takes
 //! another's place.
+//!
+//! The strategy `best-fit` has a model of its own.
 
 use crate::Md;
 use solitarium_core::{Outcome, Rng, own_order_32, policy_rng};
@@ -44,9 +46,6 @@ trait Fit {
     fn pile(place: u32) -> u8;
 }
 
-/// By rank, then from left to right.
-struct Best;
-
 /// From left to right.
 struct Leftmost;
 
@@ -55,29 +54,6 @@ struct Worst;
 
 /// Any.
 struct Uniform(Rng);
-
-impl Fit for Best {
-    #[inline(always)]
-    fn new(_number: u64) -> Best {
-        Best
-    }
-    #[inline(always)]
-    fn bit(rank: u8, pile: u8) -> u64 {
-        1 << (4 * rank + pile)
-    }
-    #[inline(always)]
-    fn allowed(rank: u8) -> u64 {
-        u64::MAX << (4 * rank)
-    }
-    #[inline(always)]
-    fn choose(&mut self, piles: u64) -> u32 {
-        piles.trailing_zeros()
-    }
-    #[inline(always)]
-    fn pile(place: u32) -> u8 {
-        place as u8 & 3
-    }
-}
 
 impl Fit for Worst {
     #[inline(always)]
@@ -220,12 +196,7 @@ fn games<F: Fit>(first: u64, outcomes: &mut [Outcome]) {
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
-pub(crate) fn md_best_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
-    games::<Best>(first, outcomes);
-}
-
-/// With the strategy `first-fit`.
+/// The outcomes of our own deals `first`, `first + 1`, … with the strategy `first-fit`.
 pub(crate) fn md_first_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     games::<Leftmost>(first, outcomes);
 }

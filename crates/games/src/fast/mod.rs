@@ -6,11 +6,14 @@
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of `Strategy::fast`")]
 
 mod c4;
+mod lanes;
 mod md;
+mod md_best;
 mod qll;
 mod r7;
 
 pub(crate) use c4::c4;
-pub(crate) use md::{md_best_fit, md_first_fit, md_random, md_worst_fit};
+pub(crate) use md::{md_first_fit, md_random, md_worst_fit};
+pub(crate) use md_best::md_best_fit;
 pub(crate) use qll::qll;
 pub(crate) use r7::r7;

@@ -1,0 +1,212 @@
+//! MD with the strategy `best-fit`: sixteen games in step, each in its own byte of every vector.
+//!
+//! Which pile takes a card is a minimum and four comparisons. What rises is rare, and is found and done in rounds, one card of
+//! each game that has any.
+//!
+//! Two things make most of those rounds needless. A game that stored or played its last card is won: of the cards left, those
+//! of the lowest rank are all wanted, and only cards of the same rank can lie on them. And rises that are left undone never
+//! help a game: its tops are lower then, so that no rank has more piles at or above it, and this stays so when both place a
+//! card by best fit. (Placing `a` on the lowest top `v ≥ a` takes one pile from each rank above `a` up to `v`; where only the
+//! game with higher tops loses one, it had one more before, the other's `v`.) So the last cards are first dealt without any
+//! rise: whoever places them all has won, and only those who failed with a rise undone deal them again.
+
+use super::lanes::{Deals, GAMES, all};
+use crate::Md;
+use solitarium_core::Outcome;
+use std::ops::Range;
+use wide::u8x16;
+
+/// From this card on rises are left undone at first: later saves fewer of them, earlier makes more games deal again.
+const LATE: usize = 28;
+
+/// A card is `16 · rank + suit`; in a pile, `4 · pile` is added, so that of two tops of a rank the left one is the lower.
+const PACK: [u8; 32] = {
+    let mut pack = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        pack[i] = (i % 8 * 16 + i / 8) as u8;
+        i += 1;
+    }
+    pack
+};
+
+/// The bits of a rank.
+const RANK: u8 = 0xf0;
+
+/// The bits of a card without its pile.
+const CARD: u8 = 0xf3;
+
+/// The highest rank.
+const HIGHEST: u8 = 0x70;
+
+/// An empty pile takes every card, but only if no other one does. Differences from here down to the lowest card's from the
+/// highest are all different as bytes.
+const EMPTY: u8 = 0x80;
+
+/// No top is so far above a rank: between the last empty pile and the first top that is too low.
+const NO_PILE: u8 = 0x8e;
+
+#[inline(always)]
+fn pile(i: usize) -> u8x16 {
+    all(4 * i as u8)
+}
+
+#[inline(always)]
+fn or([a, b, c, d]: [u8x16; 4]) -> u8x16 {
+    (a | b) | (c | d)
+}
+
+/// A step to the next card of a suit; none from the last one, so that nothing is ever found to be that next card.
+#[inline(always)]
+fn step(rank: u8x16) -> u8x16 {
+    all(16) & !rank.simd_eq(all(HIGHEST))
+}
+
+/// What was dealt.
+struct Dealt {
+    /// The first card of each game, the second, …
+    cards: [u8x16; 32],
+    /// For each card that was stored, the top that it was stored on.
+    under: [u8x16; 32],
+}
+
+/// What lies on the tables.
+#[derive(Clone, Copy)]
+struct Tables {
+    /// The tops of the storage piles, with their piles.
+    tops: [u8x16; 4],
+    /// The cards that the series take next.
+    wanted: [u8x16; 4],
+    /// The games that could place all cards up to now.
+    going: u8x16,
+    /// How many cards the series have.
+    up: u8x16,
+}
+
+/// The tops that rise next, at most one of each game.
+#[derive(Clone, Copy)]
+struct Rising {
+    /// The games, for each pile.
+    piles: [u8x16; 4],
+    /// The cards.
+    cards: u8x16,
+}
+
+impl Dealt {
+    #[inline(always)]
+    fn new(deals: &Deals) -> Dealt {
+        Dealt { cards: deals.columns(), under: [all(0); 32] }
+    }
+
+    /// Deals card `i`; returns what rises if the card went up.
+    #[inline(always)]
+    fn deal(&mut self, i: usize, tables: &mut Tables) -> Rising {
+        let card = self.cards[i];
+        let rank = card & all(RANK);
+        let hits = tables.wanted.map(|wanted| wanted.simd_eq(card));
+        let goes_up = or(hits) & tables.going;
+        // Tops that are too low come out far above all others.
+        let above = tables.tops.map(|top| top - rank);
+        let lowest = above[0].min(above[1]).min(above[2].min(above[3]));
+        let chosen = (lowest | goes_up).min(all(NO_PILE));
+        tables.going &= !(chosen.simd_eq(all(NO_PILE)) & !goes_up);
+        let under = rank + chosen;
+        self.under[i] = under;
+        for (i, (top, above)) in tables.tops.iter_mut().zip(above).enumerate() {
+            *top += (card - under + pile(i)) & above.simd_eq(chosen);
+        }
+        tables.up -= goes_up;
+        let step = step(rank);
+        let moves = goes_up & step;
+        for (wanted, hit) in tables.wanted.iter_mut().zip(hits) {
+            *wanted += hit & moves;
+        }
+        let next = card + step;
+        let piles = std::array::from_fn(|i| tables.tops[i].simd_eq(next | pile(i)) & goes_up);
+        Rising { piles, cards: next }
+    }
+
+    /// Deals those cards, and lets rise what can. A call of its own: the processor keeps it decoded if it exists once.
+    #[inline(never)]
+    fn deal_and_rise(&mut self, cards: Range<usize>, tables: &mut Tables) {
+        let mut now = *tables;
+        for i in cards {
+            let rising = self.deal(i, &mut now);
+            self.rise(i, &mut now, rising);
+        }
+        *tables = now;
+    }
+
+    /// Lets rise what can, after card `i`.
+    #[inline(always)]
+    fn rise(&self, i: usize, tables: &mut Tables, rising: Rising) {
+        let Rising { mut piles, mut cards } = rising;
+        loop {
+            let games = or(piles);
+            if !games.any() {
+                return;
+            }
+            tables.up -= games;
+            let step = games & step(cards & all(RANK));
+            for wanted in &mut tables.wanted {
+                *wanted += wanted.simd_eq(cards) & step;
+            }
+            let mut under = all(0);
+            // Cards from `i` on were not stored, and are none of those that rise.
+            let stored = self.cards.chunks_exact(4).zip(self.under.chunks_exact(4)).take(i.div_ceil(4));
+            for (stored, unders) in stored {
+                for (stored, below) in stored.iter().zip(unders) {
+                    under |= stored.simd_eq(cards) & *below;
+                }
+            }
+            cards = all(0);
+            let mut free = tables.going;
+            for (top, rises) in tables.tops.iter_mut().zip(&mut piles) {
+                *top = rises.bitselect(under, *top);
+                let card = *top & all(CARD);
+                *rises = or(tables.wanted.map(|wanted| wanted.simd_eq(card))) & free;
+                free &= !*rises;
+                cards |= card & *rises;
+            }
+        }
+    }
+}
+
+/// How many cards go up in each game.
+#[inline(never)]
+fn play(deals: &Deals) -> [u8; GAMES] {
+    let mut dealt = Dealt::new(deals);
+    let mut tables = Tables {
+        tops: std::array::from_fn(|i| all(EMPTY) | pile(i)),
+        wanted: std::array::from_fn(|suit| all(suit as u8)),
+        going: all(u8::MAX),
+        up: all(0),
+    };
+    dealt.deal_and_rise(0..LATE, &mut tables);
+    let before = tables;
+    let mut undone = all(0);
+    for i in LATE..32 {
+        undone |= or(dealt.deal(i, &mut tables).piles);
+    }
+    let again = undone & !tables.going;
+    if again.any() {
+        let mut tables_again = Tables { going: again, ..before };
+        dealt.deal_and_rise(LATE..32, &mut tables_again);
+        tables.up = again.bitselect(tables_again.up, tables.up);
+        tables.going |= tables_again.going;
+    }
+    tables.going.bitselect(all(32), tables.up).to_array()
+}
+
+/// The outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
+pub(crate) fn md_best_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
+    let mut number = first;
+    let mut deals = Deals::new();
+    for outcomes in outcomes.chunks_mut(GAMES) {
+        deals.shuffle(&PACK, number);
+        number = number.wrapping_add(GAMES as u64);
+        for (outcome, up) in outcomes.iter_mut().zip(play(&deals)) {
+            *outcome = Outcome::solo(up == 32, u16::from(up));
+        }
+    }
+}
