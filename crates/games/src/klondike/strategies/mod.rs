@@ -23,7 +23,7 @@ pub(super) fn all() -> Vec<Strategy<Klondike>> {
             .fast(|game, first, outcomes| race::outcomes(*game, &Greedy, first, outcomes)),
         Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
             .fast(|game, first, outcomes| race::outcomes(*game, &Uniform, first, outcomes)),
-        Strategy::honest("rollout", |_, effort| Box::new(Rollout::new(effort))),
-        Strategy::honest("hindsight", |_, effort| Box::new(Hindsight::new(effort))),
+        Strategy::honest("rollout", |_, effort| Box::new(Planner::new(Rollout::new(effort)))),
+        Strategy::honest("hindsight", |game, effort| Box::new(Planner::new(Hindsight::new(*game, effort)))),
     ]
 }

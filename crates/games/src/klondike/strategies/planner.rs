@@ -7,22 +7,34 @@ use crate::klondike::{Klondike, KlondikeMove, KlondikeView};
 use solitarium_core::{Card, Policy, Rng, Seen};
 use std::collections::VecDeque;
 
-/// Follows the plans of a chooser, move by move.
-///
-/// With unlimited passes it looks through the hand first, which costs nothing; with limited ones it draws when it has no other plan.
-/// It gives up when the hand is known and no plan is left: then a full pass would bring no progress.
-pub(super) struct Planner<C> {
-    chooser: C,
-    ahead: VecDeque<KlondikeMove>,
+/// Thinks of a plan, from all that a player sees.
+pub(super) trait Think {
+    /// One of the plans; `None` only if there is none.
+    fn think(&mut self, seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan>;
 }
 
-impl<C> Planner<C> {
-    pub(super) fn new(chooser: C) -> Planner<C> {
-        Planner { chooser, ahead: VecDeque::new() }
+impl<C: Choose> Think for C {
+    fn think(&mut self, _seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan> {
+        self.choose(sight, rng)
     }
 }
 
-impl<C: Choose> Policy<Klondike> for Planner<C> {
+/// Follows the plans of a thinker, move by move.
+///
+/// With unlimited passes it looks through the hand first, which costs nothing; with limited ones it draws when it has no other plan.
+/// It gives up when the hand is known and no plan is left: then a full pass would bring no progress.
+pub(super) struct Planner<T> {
+    thinker: T,
+    ahead: VecDeque<KlondikeMove>,
+}
+
+impl<T> Planner<T> {
+    pub(super) fn new(thinker: T) -> Planner<T> {
+        Planner { thinker, ahead: VecDeque::new() }
+    }
+}
+
+impl<T: Think> Policy<Klondike> for Planner<T> {
     fn choose(&mut self, seen: Seen<'_, Klondike>, rng: &mut Rng) -> Option<KlondikeMove> {
         if let Some(m) = self.ahead.pop_front() {
             return Some(m);
@@ -32,7 +44,7 @@ impl<C: Choose> Policy<Klondike> for Planner<C> {
             return Some(KlondikeMove::Draw);
         }
         let sight = Sight::of(view);
-        match self.chooser.choose(&sight, rng) {
+        match self.thinker.think(seen, &sight, rng) {
             Some(plan) => {
                 moves(view, &sight, plan, &mut self.ahead);
                 self.ahead.pop_front()
@@ -43,7 +55,7 @@ impl<C: Choose> Policy<Klondike> for Planner<C> {
 }
 
 /// Whether there are cards in the hand that nobody has seen.
-pub(super) fn must_look(view: KlondikeView<'_>) -> bool {
+fn must_look(view: KlondikeView<'_>) -> bool {
     view.stock().is_none() && view.stock_len() > 0
 }
 

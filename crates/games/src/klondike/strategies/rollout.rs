@@ -1,14 +1,13 @@
 //! A player who plays each plan out in many worlds that look like his.
 
 use super::choose::Greedy;
-use super::planner::{moves, must_look};
+use super::planner::Think;
 use super::race::finish;
 use super::sight::{Plan, Sight};
 use super::trials::{Trials, WIN};
 use super::world::World;
-use crate::klondike::{Klondike, KlondikeMove};
-use solitarium_core::{Effort, Policy, Rng, Seen};
-use std::collections::VecDeque;
+use crate::klondike::Klondike;
+use solitarium_core::{Effort, Rng, Seen};
 
 /// How many worlds are sampled for a decision when nothing is said.
 const SAMPLES: u32 = 600;
@@ -17,15 +16,16 @@ const SAMPLES: u32 = 600;
 /// most often.
 pub(super) struct Rollout {
     trials: Trials,
-    ahead: VecDeque<KlondikeMove>,
 }
 
 impl Rollout {
     pub(super) fn new(effort: &Effort) -> Rollout {
-        Rollout { trials: Trials::new(effort, SAMPLES), ahead: VecDeque::new() }
+        Rollout { trials: Trials::new(effort, SAMPLES) }
     }
+}
 
-    fn best(&self, seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan> {
+impl Think for Rollout {
+    fn think(&mut self, seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan> {
         let world = |rng: &mut Rng| World::new(*seen.game(), &seen.sample(rng));
         self.trials.best(sight, rng, world, |world, plan, rng| {
             let mut world = *world;
@@ -33,25 +33,5 @@ impl Rollout {
             let (won, up) = finish(&mut world, &Greedy, rng);
             u64::from(won) * WIN + u64::from(up)
         })
-    }
-}
-
-impl Policy<Klondike> for Rollout {
-    fn choose(&mut self, seen: Seen<'_, Klondike>, rng: &mut Rng) -> Option<KlondikeMove> {
-        if let Some(m) = self.ahead.pop_front() {
-            return Some(m);
-        }
-        let view = seen.view();
-        if view.game().passes == 0 && must_look(view) {
-            return Some(KlondikeMove::Draw);
-        }
-        let sight = Sight::of(view);
-        match self.best(seen, &sight, rng) {
-            Some(plan) => {
-                moves(view, &sight, plan, &mut self.ahead);
-                self.ahead.pop_front()
-            }
-            None => must_look(view).then_some(KlondikeMove::Draw),
-        }
     }
 }
