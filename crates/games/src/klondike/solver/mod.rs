@@ -121,7 +121,7 @@ impl Solver {
 
     /// Decides the position.
     pub fn solve(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Solution {
-        let (found, nodes) = self.decide(state, limits, watch);
+        let (found, nodes) = self.decide(state, limits, watch, Wanted::Steps);
         let verdict = match found {
             Ok(Some(steps)) => match line::play(self.game, state, &steps) {
                 Some(moves) if wins(self.game, state, &moves) => Verdict::Won(moves),
@@ -135,16 +135,17 @@ impl Solver {
 
     /// Whether the position can be won, without the moves; `None` if the limit was too small.
     pub fn is_winnable(&mut self, state: &KlondikeState, limits: Limits) -> Option<bool> {
-        let (found, _) = self.decide(state, limits, &mut |_| ControlFlow::Continue(()));
+        let (found, _) = self.decide(state, limits, &mut |_| ControlFlow::Continue(()), Wanted::Verdict);
         found.ok().map(|steps| steps.is_some())
     }
 
-    /// The moves that cannot be taken back, of a win; or nothing, if there is none.
+    /// The moves that cannot be taken back, of a win, if they are wanted; or nothing, if there is none.
     fn decide(
         &mut self,
         state: &KlondikeState,
         limits: Limits,
         watch: &mut Watch<'_>,
+        wanted: Wanted,
     ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
         let (layout, part, piled) = Layout::of(self.game, state);
         self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
@@ -158,13 +159,26 @@ impl Solver {
             let mut search = Search::new(&layout, &mut self.memory, &mut pulse);
             let found = search.run(&part, piled);
             let nodes = search.nodes();
-            (found.map(|won| won.then(|| search.steps(&part))), nodes)
+            (found.map(|won| won.then(|| wanted.of(|| search.steps(&part)))), nodes)
         } else {
             let mut search = strict::Search::new(&layout, &mut self.memory.visited, &mut pulse);
             let found = search.run(&part, piled);
             let nodes = search.nodes();
-            (found.map(|won| won.then(|| search.steps())), nodes)
+            (found.map(|won| won.then(|| wanted.of(|| search.steps()))), nodes)
         }
+    }
+}
+
+/// What a search is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Steps,
+    Verdict,
+}
+
+impl Wanted {
+    fn of(self, steps: impl FnOnce() -> Vec<line::Step>) -> Vec<line::Step> {
+        if self == Wanted::Steps { steps() } else { Vec::new() }
     }
 }
 

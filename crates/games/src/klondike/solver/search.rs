@@ -366,14 +366,14 @@ impl<'a> Search<'a> {
                     let before = self.layout.before[sets::index(anchor)]
                         & class.part.anchors
                         & !class.lasts(self.layout);
-                    self.push(class, anchor, 0, before);
+                    self.push(class, anchor, before);
                 }
             } else if anchor & allowed.rising != 0 {
-                self.push(class, anchor, 0, 0);
+                self.push(class, anchor, 0);
             } else if allowed.all_slots & KINGS != 0 {
                 // See below: an empty column is there already.
             } else if allowed.slots & KINGS != 0 {
-                self.push(class, anchor, 0, 0);
+                self.push(class, anchor, 0);
             } else {
                 self.push_last_and_king(class, anchor);
             }
@@ -440,7 +440,7 @@ impl<'a> Search<'a> {
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
-                self.push(class, one, 0, self.layout.before[sets::index(one)] & others);
+                self.push(class, one, self.layout.before[sets::index(one)] & others);
             }
         }
     }
@@ -448,7 +448,7 @@ impl<'a> Search<'a> {
     /// Pushes the class that comes of moving `one`, if there is a member that can. Moves in `before` that can as well be made
     /// before it are barred in it.
     #[inline]
-    fn push(&mut self, class: &Class, one: Cards, king: Cards, before: Cards) {
+    fn push(&mut self, class: &Class, one: Cards, before: Cards) {
         let mut part = *class.part;
         let fresh = advance(self.layout, &mut part, one);
         let entries = self.memory.entries.len();
@@ -468,7 +468,7 @@ impl<'a> Search<'a> {
             };
             self.memory.entries.push(piled);
         }
-        self.push_entered(class.floor, part, fresh, (one, king), entries, joint & before);
+        self.push_entered(class.floor, part, fresh, (one, 0), entries, joint & before);
     }
 
     /// The moves that a member allows together with moving `one`, in either order and with the same result.

@@ -66,7 +66,7 @@ fn shift(drawn: u8) -> u8 {
 }
 
 impl Table {
-    /// An empty table that never takes more than about `bytes`.
+    /// An empty table.
     pub(super) fn new() -> Table {
         Table {
             slots: vec![0; 1 << FIRST_BITS],
