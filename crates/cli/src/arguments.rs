@@ -129,6 +129,16 @@ pub(crate) fn common(words: &Words) -> Vec<Arg> {
     ]
 }
 
+/// Whether to leave out the progress.
+pub(crate) fn quiet(words: &Words) -> Arg {
+    Arg::new("quiet")
+        .long("quiet")
+        .short('q')
+        .action(ArgAction::SetTrue)
+        .display_order(66)
+        .help(say!(words, "help-quiet"))
+}
+
 pub(crate) fn format(words: &Words, values: &'static [&'static str]) -> Arg {
     Arg::new("format")
         .long("format")
@@ -285,12 +295,7 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
         named("games-out", "FILE", 63),
         named("checkpoint", "FILE", 64),
         named("resume", "FILE", 65),
-        Arg::new("quiet")
-            .long("quiet")
-            .short('q')
-            .action(ArgAction::SetTrue)
-            .display_order(66)
-            .help(say!(words, "help-quiet")),
+        quiet(words),
     ]
 }
 

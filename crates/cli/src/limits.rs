@@ -1,11 +1,12 @@
 //! How long a search may go on: until its time is over or Ctrl-C is pressed, with a sign of life on a terminal.
 
+use crate::arguments::quiet;
 use crate::bell::Bell;
 use crate::failure::Failure;
 use crate::numbers;
 use crate::program::{Context, now, since};
 use crate::words::{Words, say};
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgMatches};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::Cell;
 use std::io::IsTerminal;
@@ -40,14 +41,7 @@ impl Limits {
         if nodes {
             arguments.push(named("nodes", "N", 51));
         }
-        arguments.push(
-            Arg::new("quiet")
-                .long("quiet")
-                .short('q')
-                .action(ArgAction::SetTrue)
-                .display_order(66)
-                .help(say!(words, "help-quiet")),
-        );
+        arguments.push(quiet(words));
         arguments
     }
 

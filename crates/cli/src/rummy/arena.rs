@@ -1,8 +1,8 @@
 //! `solitarium arena rummy`: bots meet over duplicate deals, each deal once from every seat.
 
 use super::report;
-use crate::analyse::{Format, default_threads};
-use crate::arguments::format;
+use crate::analyse::{Format, default_threads, threads};
+use crate::arguments::{format, quiet};
 use crate::bell::STOPPED;
 use crate::failure::{Failure, Told};
 use crate::numbers;
@@ -10,7 +10,7 @@ use crate::program::{Context, effort, now, print, since};
 use crate::seats::{self, Lineup, choices_with_players};
 use crate::setups::prepared;
 use crate::words::{Words, say};
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgMatches};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solitarium_core::{Choices, Effort, Family, Game, Generator, MakeHonest, Maker, OptionError};
 use solitarium_games::Rummy;
@@ -79,12 +79,7 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
         named("time", "SECONDS", 52, "help-time"),
         named("threads", "N", 60, "help-threads"),
         format(words, &["text", "json", "csv"]).display_order(61),
-        Arg::new("quiet")
-            .long("quiet")
-            .short('q')
-            .action(ArgAction::SetTrue)
-            .display_order(66)
-            .help(say!(words, "help-quiet")),
+        quiet(words),
     ]);
     arguments
 }
@@ -105,18 +100,10 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         };
         DealRange::own(0, hands.div_ceil(players))
     };
-    let threads = match text("threads") {
-        Some(threads) => numbers::count(words, "--threads", threads, 1, 1024)? as usize,
-        None => default_threads(),
-    };
+    let threads = threads(words, matches)?;
     let effort = effort(context, matches)?;
     let contest = Contest::new(words, entry, game, &lineup, effort, deals, threads)?;
-    let format = match text("format").map(String::as_str) {
-        Some("json") => Format::Json,
-        Some("csv") => Format::Csv,
-        _ => Format::Text,
-    };
-    contest.report(context, format, matches.get_flag("quiet"))
+    contest.report(context, Format::read(matches), matches.get_flag("quiet"))
 }
 
 /// The default strategy against itself, over so many hands.
