@@ -1,6 +1,6 @@
 //! The solver against a plain search of the literal game: exact keys, no pruning, every move.
 
-use solitarium_core::{Card, Dealt, Family, Game, Pack, Prospect, Rank, Rng, Suit, shuffle};
+use solitarium_core::{Card, Deal, Dealt, Family, Game, Pack, Prospect, Rank, Rng, Suit, shuffle};
 use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Limit, Limits, Setup, Solver, Verdict};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -208,6 +208,18 @@ fn whole_decks_agree_with_themselves() {
         }
     }
     assert!(won > 100 && lost > 100, "{won} {lost}");
+}
+
+/// A win that needs a queen uncovered by a move that another one forces; it was once taken for a loss.
+#[test]
+fn a_card_that_a_forced_move_uncovers_is_not_left_out() {
+    let deal = "5S 9D 7C AS 6D 8D AD JS QS 4S JD 3C 6H 5C 7H 9H AH 4C 8S QH QC KS 5H 9S 2C 8H 2D KD \
+                TC JC 2S 3S 6S 4D 3D 4H 7S 2H 6C 9C TD QD 3H TH 5D KC 7D TS JH AC 8C KH";
+    let deal: Deal = deal.parse().unwrap();
+    let game = Klondike::default();
+    let state = game.deal(&Dealt::new(&deal, Some(Pack::Full)).unwrap());
+    let solution = Solver::new(game).solve(&state, Limits::default(), &mut unwatched());
+    assert!(matches!(solution.verdict, Verdict::Won(_)), "{:?}", solution.verdict);
 }
 
 #[test]

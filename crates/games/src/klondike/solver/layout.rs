@@ -335,6 +335,9 @@ impl Layout {
     /// it to that slot first. Everything else can be done as before: the hosts are missed only to go up, which they cannot; `a` takes
     /// cards on it wherever it is; what lay under `a` is merely open sooner. When the play moves `a` to a column, skip that; when
     /// it puts `a` up, do so from the slot. The positions are then the same.
+    ///
+    /// A host that is not on the table yet must be under `a`, or held like the others when it comes. The argument does not need that; but
+    /// so the move stays free whatever is moved before it, and forced moves can be done in any order with the same end.
     #[inline]
     pub(super) fn moves_freely(&self, part: &Part, anchor: Cards, floor: Cards) -> bool {
         let hosts = sets::hosts(anchor);
@@ -342,7 +345,7 @@ impl Layout {
         let column = self.column_of(anchor);
         let left = part.left(column);
         open != 0
-            && open & !self.held[column][left] == 0
+            && hosts & !(self.held[column][left] | self.under[column][left]) == 0
             && (open == hosts || sets::twins(anchor) & (self.under[column][left] | floor) != 0)
     }
 }

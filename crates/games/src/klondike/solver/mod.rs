@@ -7,6 +7,8 @@
 mod heights;
 mod layout;
 mod line;
+#[cfg(test)]
+mod plain;
 mod search;
 mod sets;
 mod strict;

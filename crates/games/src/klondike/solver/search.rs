@@ -352,6 +352,8 @@ impl<'a> Search<'a> {
 
     /// Pushes what comes of moving an anchor.
     fn push_anchors(&mut self, class: &Class, allowed: &Allowed, bar: Cards) {
+        let members = &self.memory.members[class.members.0..class.members.1];
+        let kings_up = members.iter().fold(0, |set, member| set | member.piled) & KINGS;
         for column in (0..COLUMNS).rev() {
             let left = class.part.left(column);
             if left == 0 {
@@ -372,7 +374,7 @@ impl<'a> Search<'a> {
                 self.push(class, anchor, 0);
             } else if allowed.all_slots & KINGS != 0 {
                 // See below: an empty column is there already.
-            } else if allowed.slots & KINGS != 0 {
+            } else if allowed.slots & KINGS != 0 || kings_up & !class.floor != 0 {
                 self.push(class, anchor, 0);
             } else {
                 self.push_last_and_king(class, anchor);
@@ -384,7 +386,8 @@ impl<'a> Search<'a> {
     ///
     /// To another column the last card need not move before that. It uncovers nothing; the only gain is the empty column, and only a king
     /// can use it, and needs it only if there is no other. Take any play and let the last card stay until a king comes to its
-    /// column or it goes up: the slot that it takes is free meanwhile, and it takes cards on it as well where it is.
+    /// column or it goes up: the slot that it takes is free meanwhile, and it takes cards on it as well where it is. (If a king might
+    /// come back from its pile to the column, the last card is moved alone: the king's move can be taken back.)
     fn push_last_and_king(&mut self, class: &Class, last: Cards) {
         let mut part = *class.part;
         self.layout.peel(&mut part, last);
@@ -436,7 +439,8 @@ impl<'a> Search<'a> {
         }
         let lasts = class.lasts(self.layout);
         // Two cards of the talon can be played in either order only if all of it is in reach.
-        let others = if self.layout.is_free() { !lasts } else { class.part.anchors & !lasts };
+        let talon = if self.layout.is_free() { self.layout.in_talon & !class.part.loose } else { 0 };
+        let others = class.part.anchors & !lasts | talon;
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
@@ -479,8 +483,9 @@ impl<'a> Search<'a> {
     /// of a visited `C`, is not visited, and take one with the fewest cards moved. What `m` makes of `q` has fewer, hence is
     /// visited; there `one` leads to `T` and is either tried or barred by another pair with the same `T` and a later move than
     /// `m`: this ends, as the order is finite. (The result must be one component: see [`Allowed::together`].)
-    /// Nor does it matter whether forced moves ([`close`]) come between: they stay possible and the end is the same. And a class
-    /// that was visited with a better discard serves as well.
+    /// `m` is a move of `q`: an anchor or a card of the talon, not one that only `one` or a forced move after it uncovers.
+    /// Nor does it matter whether forced moves ([`close`]) come between: they stay forced until they are done, so that the end is the
+    /// same. And a class that was visited with a better discard serves as well.
     #[inline]
     fn joint(part: &Part, member: &Member, one: Cards) -> Cards {
         let pair = one | sets::twins(one);
@@ -565,7 +570,8 @@ pub(super) fn advance(layout: &Layout, part: &mut Part, one: Cards) -> Cards {
 ///
 /// `fresh` are the cards that are new on the table since the part was last closed. The moves are: anchors that belong to the floor
 /// ([`floor_of`]) go up; so do cards of the talon, if all of it is always in reach: then no card misses it; anchors that
-/// move freely ([`Layout::moves_freely`]) do so. Each stays possible until it is done, so that their order does not matter.
+/// move freely ([`Layout::moves_freely`]) do so. Whatever else is moved, each stays such a move until it is done, so that their order does
+/// not matter, nor whether others come between.
 #[inline]
 pub(super) fn close(
     layout: &Layout,
