@@ -60,31 +60,37 @@ impl Member {
         }
     }
 
-    /// Calls `f` with the members that one card up or down leads to; none of the cards in `floor` comes down.
+    /// The cards whose going up or coming down leads to other members; none of those in `floor` comes down.
     #[inline]
-    pub(super) fn each_neighbour(&self, part: &Part, floor: Cards, mut f: impl FnMut(Member)) {
-        for one in sets::each(self.rising & part.loose) {
-            f(self.up(part, one));
-        }
-        for one in sets::each(sets::tops(self.piled) & self.slots & !floor) {
-            f(self.down(part, one));
-        }
+    fn movable(&self, part: &Part, floor: Cards) -> Cards {
+        self.rising & part.loose | sets::tops(self.piled) & self.slots & !floor
     }
 }
 
-/// Appends to `members` all members of the component of `first`: those that it can go to, and come back from.
+/// Appends to `members` all members of the component of `first`: those that it can go to, and come back from. Calls `found` with the
+/// place, from `first` on, of the member that each next one is a neighbour of.
 #[inline]
-pub(super) fn push_component(members: &mut Vec<Member>, part: &Part, floor: Cards, first: Member) {
+pub(super) fn push_component(
+    members: &mut Vec<Member>,
+    part: &Part,
+    floor: Cards,
+    first: Member,
+    mut found: impl FnMut(usize),
+) {
     let start = members.len();
     members.push(first);
     let mut done = start;
     while let Some(&member) = members.get(done) {
-        done += 1;
-        member.each_neighbour(part, floor, |next| {
-            if members[start..].iter().all(|known| known.piled != next.piled) {
+        for one in sets::each(member.movable(part, floor)) {
+            let piled = member.piled ^ one;
+            // Most neighbours are known: nothing else is worked out for them.
+            if members[start..].iter().all(|known| known.piled != piled) {
+                let next = if piled & one != 0 { member.up(part, one) } else { member.down(part, one) };
                 members.push(next);
+                found(done - start);
             }
-        });
+        }
+        done += 1;
     }
 }
 

@@ -37,7 +37,7 @@ fn ways(state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
     let (part, piled) = Part::table_of(state);
     let (floor, _) = floor_of(&part, 0);
     let mut members = vec![];
-    push_component(&mut members, &part, floor, Member::new(&part, piled | floor));
+    push_component(&mut members, &part, floor, Member::new(&part, piled | floor), |_| {});
     let to_column =
         members.iter().filter(|member| member.slots & one != 0).map(|member| (member.piled, false));
     let to_pile = members.iter().filter(|member| member.rising & one != 0).map(|member| (member.piled, true));
@@ -110,23 +110,10 @@ impl Table {
             }
             piled |= sets::only(card);
         }
-        // Breadth first: the members with the place of the one before them.
-        let mut members = vec![Member::new(&part, piled)];
-        let mut from = vec![0];
-        let mut done = 0;
-        while done < members.len() && members[done].piled != goal {
-            let here = members[done];
-            here.each_neighbour(&part, floor, |next| {
-                if members.iter().all(|known| known.piled != next.piled) {
-                    members.push(next);
-                    from.push(done);
-                }
-            });
-            done += 1;
-        }
-        if done == members.len() {
-            return false;
-        }
+        // The members with the place of the one before them, the nearest first.
+        let (mut members, mut from) = (vec![], vec![0]);
+        push_component(&mut members, &part, floor, Member::new(&part, piled), |before| from.push(before));
+        let Some(mut done) = members.iter().position(|member| member.piled == goal) else { return false };
         let mut way = vec![members[done].piled];
         while done != 0 {
             done = from[done];

@@ -15,7 +15,7 @@ pub(super) fn is_won(layout: &Layout, root: &Part, piled: Cards, most: usize) ->
             return Some(true);
         }
         let mut members = Vec::new();
-        push_component(&mut members, &part, 0, Member::new(&part, piled));
+        push_component(&mut members, &part, 0, Member::new(&part, piled), |_| {});
         let name = members.iter().map(|member| member.piled).min();
         if !seen.insert((part.dealt, part.talon, part.drawn, part.turns, name)) {
             continue;

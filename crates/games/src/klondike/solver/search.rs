@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
             if look == Look::Covered {
                 continue;
             }
-            push_component(&mut self.memory.members, part, child.floor, first);
+            push_component(&mut self.memory.members, part, child.floor, first, |_| {});
             let mut heights = first.heights;
             if look == (Look::New { cousins: true }) {
                 for member in &self.memory.members[base + 1..] {
@@ -368,14 +368,14 @@ impl<'a> Search<'a> {
                     let before = self.layout.before[sets::index(anchor)]
                         & class.part.anchors
                         & !class.lasts(self.layout);
-                    self.push(class, anchor, before);
+                    self.push(class, allowed, anchor, before);
                 }
             } else if anchor & allowed.rising != 0 {
-                self.push(class, anchor, 0);
+                self.push(class, allowed, anchor, 0);
             } else if allowed.all_slots & KINGS != 0 {
                 // See below: an empty column is there already.
             } else if allowed.slots & KINGS != 0 || kings_up & !class.floor != 0 {
-                self.push(class, anchor, 0);
+                self.push(class, allowed, anchor, 0);
             } else {
                 self.push_last_and_king(class, anchor);
             }
@@ -405,7 +405,8 @@ impl<'a> Search<'a> {
             if member.slots & last == 0 || known {
                 continue;
             }
-            push_component(&mut self.memory.members, &part, class.floor, Member::new(&part, member.piled));
+            let first = Member::new(&part, member.piled);
+            push_component(&mut self.memory.members, &part, class.floor, first, |_| {});
             let emptied =
                 Class { part: &part, floor: class.floor, members: (start, self.memory.members.len()) };
             for king in sets::each(waiting) {
@@ -444,7 +445,7 @@ impl<'a> Search<'a> {
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
-                self.push(class, one, self.layout.before[sets::index(one)] & others);
+                self.push(class, allowed, one, self.layout.before[sets::index(one)] & others);
             }
         }
     }
@@ -452,7 +453,7 @@ impl<'a> Search<'a> {
     /// Pushes the class that comes of moving `one`, if there is a member that can. Moves in `before` that can as well be made
     /// before it are barred in it.
     #[inline]
-    fn push(&mut self, class: &Class, one: Cards, before: Cards) {
+    fn push(&mut self, class: &Class, allowed: &Allowed, one: Cards, before: Cards) {
         let mut part = *class.part;
         let fresh = advance(self.layout, &mut part, one);
         let entries = self.memory.entries.len();
@@ -470,7 +471,9 @@ impl<'a> Search<'a> {
             } else {
                 continue;
             };
-            self.memory.entries.push(piled);
+            if self.memory.entries.len() == entries || one & allowed.together == 0 {
+                self.memory.entries.push(piled);
+            }
         }
         self.push_entered(class.floor, part, fresh, (one, 0), entries, joint & before);
     }
