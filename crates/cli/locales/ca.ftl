@@ -254,6 +254,28 @@ list-can = { $seats ->
    *[other] { $seats } jugadors
   }; { $can }
 
+# statistics
+
+statistics-none = Encara no es guarda cap partida: les que s'acabin es comptaran aquí.
+statistics-played = partides
+statistics-won = guanyades
+statistics-streak = ratxa actual
+statistics-longest = ratxa més llarga
+statistics-moves = menys jugades
+statistics-time = temps més curt
+statistics-in-progress = en curs
+statistics-waits = { $variant }repartiment { $deal }, { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugades
+  }
+store-no-folder = no hi ha cap carpeta on guardar res: indiqueu-ne una amb --data-dir
+store-unwritable = no es guarda res, perquè { $path } no es pot fer servir: { $error }; indiqueu una altra carpeta amb --data-dir
+store-newer = no es guarda res, perquè { $path } és d'una versió posterior d'aquest programa ({ $found }, quan es coneix { $known }): feu servir aquella, o una altra carpeta amb --data-dir
+store-busy = no es guarda res, perquè { $path } l'està fent servir un altre programa: tanqueu-lo, o torneu-ho a provar
+store-damaged = ja no es guarda res, perquè { $path } s'ha malmès mentrestant: s'apartarà la propera vegada
+store-set-aside = { $from } estava malmès: s'ha apartat amb el nom { $to }, i se'n comença un de nou
+store-set-aside-foreign = { $from } no l'ha escrit aquest programa: s'ha apartat amb el nom { $to }, i se'n comença un de nou
+
 # Diàleg
 
 dialogue-welcome = Solitarium: observar un solitari i estudiar-ne les probabilitats.
@@ -288,11 +310,13 @@ help-analyse = estudiar les probabilitats d'un joc en molts repartiments
 help-solve = resoldre un joc: una solució, o la prova que no n'hi ha cap
 help-arena = enfrontar robots d'un joc de diversos jugadors en molts repartiments
 help-list = llistar els jocs, les variants i què s'hi pot fer
+help-statistics = mostrar el balanç de les partides jugades, o de les d'un joc: quantes, guanyades, ratxes, marques
 help-version = mostrar la versió
 help-help = mostrar aquesta ajuda
 help-lang = llengua: en, fr o ca (per defecte, la del sistema)
 help-color = colors: auto, always o never (es respecta NO_COLOR)
 help-letters = lletres en lloc dels símbols, i dibuixos en ASCII
+help-data-dir = on es guarden les partides i les estadístiques (per defecte, la carpeta de dades de l'usuari)
 help-format = sortida: { $values } (per defecte, la primera)
 help-deal = el repartiment: un nombre, generador:nombre (sol, girona, ms, exact) o les cartes (per defecte, qualsevol)
 help-load = continuar una partida desada
@@ -350,6 +374,8 @@ reason-exists = ja existeix i no se sobreescriu; digueu-ne un altre
 reason-directory = és una carpeta
 reason-not-text = no és un fitxer de text
 reason-disk-full = el disc és ple
+reason-not-directory = una part del camí no és una carpeta
+reason-read-only = només es pot llegir
 error-card = «{ $text }» no és una carta: cal un valor (A 2 … 10 o T, J Q K) i un coll (C D H S o ♣ ♦ ♥ ♠), com 7C
 error-deal = el repartiment: { $error }
 error-deal-empty = falta un repartiment: cal un nombre, generador:nombre o una llista de cartes

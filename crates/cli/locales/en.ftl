@@ -253,6 +253,28 @@ list-can = { $seats ->
    *[other] { $seats } players
   }; { $can }
 
+# statistics
+
+statistics-none = No game is kept yet: the ones that are finished will be counted here.
+statistics-played = played
+statistics-won = won
+statistics-streak = streak
+statistics-longest = longest streak
+statistics-moves = fewest moves
+statistics-time = shortest time
+statistics-in-progress = in progress
+statistics-waits = { $variant }deal { $deal }, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }
+store-no-folder = there is no folder to keep anything in: name one with --data-dir
+store-unwritable = nothing is kept, since { $path } cannot be used: { $error }; name another folder with --data-dir
+store-newer = nothing is kept, since { $path } is of a later version of this program ({ $found }, where { $known } is known): use that one, or another folder with --data-dir
+store-busy = nothing is kept, since { $path } is in use by another program: end that one, or try again
+store-damaged = nothing is kept any more, since { $path } was damaged meanwhile: it will be set aside at the next start
+store-set-aside = { $from } was damaged: it is set aside as { $to }, and a new one is begun
+store-set-aside-foreign = { $from } was not written by this program: it is set aside as { $to }, and a new one is begun
+
 # Dialogue
 
 dialogue-welcome = Solitarium: observe a solitaire, and study its chances.
@@ -287,11 +309,13 @@ help-analyse = study the chances of a game over many deals
 help-solve = solve a game: a solution, or the proof that there is none
 help-arena = let bots of a game of several players meet over many deals
 help-list = list the games, their variants and what can be done with them
+help-statistics = show how the games that were played went, or those of one game: how many, won, streaks, bests
 help-version = print the version
 help-help = print this help
 help-lang = language: en, fr or ca (default: the locale's)
 help-color = colours: auto, always or never (NO_COLOR is honoured)
 help-letters = letters instead of suit symbols, and pictures in ASCII
+help-data-dir = where games and statistics are kept (default: the user's data folder)
 help-format = output: { $values } (default: the first)
 help-deal = the deal: a number, generator:number (sol, girona, ms, exact) or the cards (default: any)
 help-load = go on with a saved game
@@ -349,6 +373,8 @@ reason-exists = it exists already, and is not overwritten; name another one
 reason-directory = it is a folder
 reason-not-text = it is not a text file
 reason-disk-full = the disk is full
+reason-not-directory = a part of the path is not a folder
+reason-read-only = it can only be read
 error-card = “{ $text }” is not a card: a rank (A 2 … 10 or T, J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠) are expected, as in 7C
 error-deal = the deal: { $error }
 error-deal-empty = a deal is missing: a number, generator:number or a list of cards is expected

@@ -254,6 +254,28 @@ list-can = { $seats ->
    *[other] { $seats } joueurs
   } ; { $can }
 
+# statistics
+
+statistics-none = Aucune partie n'est encore gardée : celles qui seront terminées seront comptées ici.
+statistics-played = parties
+statistics-won = gagnées
+statistics-streak = série en cours
+statistics-longest = plus longue série
+statistics-moves = moins de coups
+statistics-time = temps le plus court
+statistics-in-progress = en cours
+statistics-waits = { $variant }donne { $deal }, { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  }
+store-no-folder = il n'y a pas de dossier où garder quoi que ce soit : indiquez-en un avec --data-dir
+store-unwritable = rien n'est gardé, car { $path } ne peut pas servir : { $error } ; indiquez un autre dossier avec --data-dir
+store-newer = rien n'est gardé, car { $path } est d'une version plus récente de ce programme ({ $found }, alors que { $known } est connue) : employez celle-ci, ou un autre dossier avec --data-dir
+store-busy = rien n'est gardé, car { $path } est utilisé par un autre programme : terminez celui-ci, ou réessayez
+store-damaged = plus rien n'est gardé, car { $path } a été endommagé entre-temps : il sera mis de côté au prochain démarrage
+store-set-aside = { $from } était endommagé : il est mis de côté sous le nom { $to }, et un nouveau est commencé
+store-set-aside-foreign = { $from } n'a pas été écrit par ce programme : il est mis de côté sous le nom { $to }, et un nouveau est commencé
+
 # Dialogue
 
 dialogue-welcome = Solitarium : observer une réussite et étudier ses chances.
@@ -288,11 +310,13 @@ help-analyse = étudier les chances d'un jeu sur beaucoup de donnes
 help-solve = résoudre un jeu : une solution, ou la preuve qu'il n'y en a pas
 help-arena = faire se rencontrer des robots, sur beaucoup de donnes, dans un jeu à plusieurs
 help-list = lister les jeux, leurs variantes et ce qu'on peut en faire
+help-statistics = montrer le bilan des parties jouées, ou de celles d'un jeu : combien, gagnées, séries, records
 help-version = afficher la version
 help-help = afficher cette aide
 help-lang = langue : en, fr ou ca (par défaut celle du système)
 help-color = couleurs : auto, always ou never (NO_COLOR est respecté)
 help-letters = des lettres au lieu des symboles, et des dessins en ASCII
+help-data-dir = où les parties et les statistiques sont gardées (par défaut le dossier de données de l'utilisateur)
 help-format = sortie : { $values } (par défaut la première)
 help-deal = la donne : un nombre, générateur:nombre (sol, girona, ms, exact) ou les cartes (par défaut une quelconque)
 help-load = reprendre une partie enregistrée
@@ -350,6 +374,8 @@ reason-exists = il existe déjà et n'est pas écrasé ; nommez-en un autre
 reason-directory = c'est un dossier
 reason-not-text = ce n'est pas un fichier de texte
 reason-disk-full = le disque est plein
+reason-not-directory = une partie du chemin n'est pas un dossier
+reason-read-only = il est en lecture seule
 error-card = « { $text } » n'est pas une carte : il faut un rang (A 2 … 10 ou T, J Q K) et une couleur (C D H S ou ♣ ♦ ♥ ♠), comme 7C
 error-deal = la donne : { $error }
 error-deal-empty = il manque une donne : il faut un nombre, générateur:nombre ou une liste de cartes

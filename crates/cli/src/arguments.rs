@@ -7,6 +7,7 @@ use crate::seats;
 use crate::solvers::Solver;
 use crate::ui::Ui;
 use crate::words::{Words, say};
+use crate::{statistics, store};
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -73,7 +74,7 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     if catalogue.find(studies::COMMAND).is_some() {
         command = command.subcommand(studies::command(words));
     }
-    command.subcommand(
+    command.subcommand(statistics::command(words)).subcommand(
         Command::new("list")
             .about(say!(words, "help-list"))
             .disable_help_flag(true)
@@ -119,12 +120,13 @@ pub(crate) fn common(words: &Words) -> Vec<Arg> {
             .global(true)
             .display_order(902)
             .help(say!(words, "help-letters")),
+        store::argument(words),
         Arg::new("help")
             .long("help")
             .short('h')
             .action(ArgAction::Help)
             .global(true)
-            .display_order(903)
+            .display_order(904)
             .help(say!(words, "help-help")),
     ]
 }
@@ -363,7 +365,11 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             let known = match verb {
                 Some(_) => games(),
                 None if of_studies(error) => studies::STUDIES.to_vec(),
-                None => Verb::ALL.iter().map(|verb| verb.name()).chain([studies::COMMAND, "list"]).collect(),
+                None => Verb::ALL
+                    .iter()
+                    .map(|verb| verb.name())
+                    .chain([studies::COMMAND, statistics::COMMAND, "list"])
+                    .collect(),
             };
             match nearest(&name, &known) {
                 Some(near) => say!(

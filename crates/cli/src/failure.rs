@@ -49,13 +49,16 @@ impl Failure {
     }
 }
 
-fn io_reason(words: &Words, error: &io::Error) -> String {
+/// What the system says about a file, in the user's language where that is known.
+pub(crate) fn io_reason(words: &Words, error: &io::Error) -> String {
     let key = match error.kind() {
         io::ErrorKind::NotFound => "reason-not-found",
         io::ErrorKind::PermissionDenied => "reason-not-allowed",
         io::ErrorKind::AlreadyExists => "reason-exists",
         io::ErrorKind::IsADirectory => "reason-directory",
         io::ErrorKind::InvalidData => "reason-not-text",
+        io::ErrorKind::NotADirectory => "reason-not-directory",
+        io::ErrorKind::ReadOnlyFilesystem => "reason-read-only",
         io::ErrorKind::StorageFull => "reason-disk-full",
         _ => return error.to_string(),
     };

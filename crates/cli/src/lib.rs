@@ -38,6 +38,8 @@ mod seats;
 mod sentence;
 mod setups;
 mod solvers;
+mod statistics;
+mod store;
 mod ui;
 mod watch;
 mod words;

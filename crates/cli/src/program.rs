@@ -9,14 +9,16 @@ use crate::numbers;
 use crate::peg::studies;
 use crate::setups::prepared;
 use crate::solvers::Solver;
+use crate::store;
 use crate::words::{Language, Words, say};
-use crate::{analyse, dialogue, list, play, watch};
+use crate::{analyse, dialogue, list, play, statistics, watch};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use solitarium_core::{Choices, Effort, Family, OptionError, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -39,6 +41,8 @@ pub(crate) struct Context<'a> {
     pub(crate) words: &'a Words,
     pub(crate) look: Look,
     pub(crate) bell: Bell,
+    /// Where things are kept between runs; `None` if the user has no home and named no folder.
+    pub(crate) data_dir: Option<PathBuf>,
 }
 
 impl Program {
@@ -96,10 +100,12 @@ impl Program {
             words,
             look: Look { colour: wish(&matches).granted(), letters: matches.get_flag("letters") },
             bell: Bell::new(),
+            data_dir: store::data_dir(&matches),
         };
         match matches.subcommand() {
             None => dialogue::run(&context),
             Some(("list", matches)) => list::run(&context, matches),
+            Some((statistics::COMMAND, matches)) => statistics::run(&context, matches),
             Some((studies::COMMAND, matches)) => studies::run(&context, matches),
             Some((verb, matches)) => {
                 // The command line was made from these very names.

@@ -26,7 +26,7 @@ const UIS: &[Ui] = &[
 ];
 
 /// The arguments that may stand beside it: those of the whole program.
-const HEEDED: [&str; 4] = ["ui", "lang", "color", "letters"];
+const HEEDED: [&str; 5] = ["ui", "lang", "color", "letters", "data-dir"];
 
 impl Ui {
     /// Those of a game.

@@ -76,6 +76,8 @@ fn the_documents_show_what_the_program_prints() {
         let output = Command::new(env!("CARGO_BIN_EXE_solitarium"))
             .args(example.command.split_whitespace())
             .env("LC_ALL", "C")
+            // Of this folder nothing is known, and nobody's own is touched.
+            .env("SOLITARIUM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents"))
             .output()
             .expect("the program starts");
         let printed = String::from_utf8_lossy(&output.stdout);

@@ -1,6 +1,6 @@
 //! Games saved and taken up again.
 
-use super::Console;
+use super::{Console, Counting};
 use crate::failure::{Failure, Told};
 use crate::input::read_text;
 use crate::program::{Context, now};
@@ -61,6 +61,7 @@ impl Console<'_> {
         self.variant = variant;
         self.table = table;
         self.began = now();
+        self.counting = Counting { settled: true, helped: false };
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! `solitarium play`: a line console for any game, for one or several who play in turn.
 
+mod counted;
 mod files;
 mod offers;
 mod order;
@@ -19,6 +20,7 @@ use crate::ui::Ui;
 use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
+use counted::Counting;
 pub(crate) use files::read_record;
 use order::Order;
 use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
@@ -43,6 +45,7 @@ struct Console<'a> {
     /// What each seat has still to be told of what the others did.
     untold: Vec<Vec<String>>,
     began: Duration,
+    counting: Counting,
 }
 
 /// Whether the game goes on, or with which code the program ends.
@@ -77,6 +80,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         seated: false,
         untold: Vec::new(),
         began: now(),
+        counting: Counting::default(),
     };
     if let Some(path) = matches.get_one::<String>("load") {
         no_options_beside_load(context, entry.options(), matches)?;
@@ -132,6 +136,7 @@ impl Console<'_> {
         if order.moves_on() {
             self.prospects.forget();
         }
+        self.counting.helped |= order.helps();
         match order {
             Order::Move(choice) => return self.make(choice),
             Order::Several(moves) => return self.make_all(&moves),
@@ -234,6 +239,7 @@ impl Console<'_> {
             .map_err(|error| Failure::usage(error.told(words)))?;
         self.lineup.sit(words, self.table.as_mut())?;
         self.began = now();
+        self.counting = Counting::default();
         self.say(&format!("{}\n", self.head()))?;
         self.sit_down();
         self.go_on()
@@ -336,6 +342,7 @@ impl Console<'_> {
             }
         }
         if matches!(self.table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+            self.count();
             return self.show_table();
         }
         while self.table.played() > played && self.table.undo() {}

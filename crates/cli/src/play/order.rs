@@ -30,6 +30,14 @@ pub(super) enum Order {
 }
 
 impl Order {
+    /// Whether the program helps with it: what it tells or plays is more than the rules.
+    pub(super) fn helps(&self) -> bool {
+        matches!(
+            self,
+            Order::Hint | Order::Finish | Order::Solvable | Order::Keep | Order::Rescue | Order::Ends
+        )
+    }
+
     /// Whether the position is another one afterwards.
     pub(super) fn moves_on(&self) -> bool {
         !matches!(

@@ -106,6 +106,7 @@ impl Console<'_> {
             // All cards are open, and everybody looks on.
             self.untold.iter_mut().for_each(Vec::clear);
         }
+        self.count();
         self.show_table()?;
         Ok(Flow::GoesOn)
     }

@@ -14,12 +14,13 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
-/// The program, in an environment that says nothing about language, colours or width.
+/// The program, in an environment that says nothing about language, colours or width, and where nothing of the user's is touched.
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solitarium"));
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM", "COLUMNS", "LINES"] {
         command.env_remove(name);
     }
+    command.env("SOLITARIUM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept"));
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

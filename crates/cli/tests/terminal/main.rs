@@ -21,3 +21,4 @@ mod replay;
 mod rummy_errors;
 mod rummy_play;
 mod rummy_watch;
+mod statistics;

@@ -13,7 +13,10 @@ fn help() {
             format!("$ solitarium {}\n{out}\n", arguments.join(" "))
         };
         let general: String =
-            [&[] as &[&str], &["list"], &["play"], &["watch"], &["analyse"]].into_iter().map(page).collect();
+            [&[] as &[&str], &["list"], &["statistics"], &["play"], &["watch"], &["analyse"]]
+                .into_iter()
+                .map(page)
+                .collect();
         assert_snapshot!(format!("help-{language}"), general);
         for game in games() {
             let pages: String =

@@ -69,7 +69,7 @@ fn performed(id: &str, games: u64, look: Look, size: (usize, usize), cues: &[Cue
     let mut catalogue = Catalogue::new();
     solitarium_games::each_game(&mut catalogue);
     let words = Words::new(Language::English, &[]);
-    let context = Context { catalogue: &catalogue, words: &words, look, bell: Bell::new() };
+    let context = Context { catalogue: &catalogue, words: &words, look, bell: Bell::new(), data_dir: None };
     let entry = catalogue.find(id).expect("a game of the catalogue");
     let variant = entry.variant(&Choices::default()).expect("the default variant");
     let show = Show {
