@@ -59,6 +59,7 @@ fn compare(game: &Peg) -> usize {
             for pegs in 1..=start.count_ones() {
                 let on_solutions =
                     seen.iter().filter(|(state, sum)| state.0.count_ones() == pegs && sum.1 > 0);
+                assert_eq!(winning.positions(pegs as usize), on_solutions.clone().count() as u64);
                 let folded: BTreeSet<u64> =
                     on_solutions.map(|(state, _)| winning.folding().least(state.0)).collect();
                 let mut layer: Vec<u64> =

@@ -144,7 +144,7 @@ fn make(study: &'static str, game: &Peg, held: u64, watchman: &Watchman<'_>) -> 
             let layers = (1..=found.most_pegs()).rev().map(|pegs| Layer {
                 pegs,
                 positions: found.positions(pegs),
-                up_to_symmetry: found.layer(pegs).len() as u64,
+                up_to_symmetry: found.folded_positions(pegs),
             });
             match solutions {
                 None => report.with_layers(layers.collect()),

@@ -38,6 +38,8 @@ pub(super) struct Blocks<const G: usize> {
     syndromes: Vec<[u8; 256]>,
     /// What the complement changes in the number of each image.
     turn: [u32; G],
+    /// All cells of the core.
+    core_cells: u64,
     /// All cells of the core of which a peg counts as one, two, … in the order of cores.
     weights: Vec<u64>,
     /// The most pegs on corners.
@@ -56,6 +58,8 @@ struct OuterJump<const G: usize> {
     pegs: u64,
     /// By syndrome: the patterns that allow it.
     allowed: Vec<u32>,
+    /// By syndrome: the patterns that allow to take it back.
+    undone: Vec<u32>,
     /// What it changes in the pattern.
     pattern: u32,
     /// What it changes in the syndrome.
@@ -157,6 +161,9 @@ impl<const G: usize> Blocks<G> {
                 allowed: (0..all_syndromes)
                     .map(|syndrome| such(syndrome, &|pegs| pegs & at == before & at))
                     .collect(),
+                undone: (0..all_syndromes)
+                    .map(|syndrome| such(syndrome, &|pegs| pegs & at == at & !before))
+                    .collect(),
                 pattern: corners.pattern(at),
                 syndrome: corners.completion(class(at)).0,
                 flips: keys(jump.flips() & core),
@@ -212,6 +219,7 @@ impl<const G: usize> Blocks<G> {
             inner_flips,
             outer: outer.collect(),
             by_pegs: by_pegs.collect(),
+            core_cells: core,
             corner_pegs,
             turns,
             fixed,
@@ -230,6 +238,11 @@ impl<const G: usize> Blocks<G> {
     /// How many bits the number of a core has.
     pub(super) fn bits(&self) -> u32 {
         self.corners.bits()
+    }
+
+    /// The cells of the core.
+    pub(super) fn core_cells(&self) -> u64 {
+        self.core_cells
     }
 
     /// The most pegs on corners.
@@ -339,9 +352,22 @@ impl<const G: usize> Blocks<G> {
 
     /// Hands what every jump makes of the patterns of a core to `f`; the patterns that allow any jump.
     #[inline(always)]
-    pub(super) fn each_after(&self, core: &Core<G>, patterns: u32, mut f: impl FnMut(Onward)) -> u32 {
+    pub(super) fn each_after(&self, core: &Core<G>, patterns: u32, f: impl FnMut(Onward)) -> u32 {
+        self.each_next::<false>(core, patterns, f)
+    }
+
+    /// Hands what every jump that is taken back makes of the patterns of a core to `f`.
+    #[inline(always)]
+    pub(super) fn each_before(&self, core: &Core<G>, patterns: u32, f: impl FnMut(Onward)) -> u32 {
+        self.each_next::<true>(core, patterns, f)
+    }
+
+    /// One jump on or back, which is a jump in the complement.
+    #[inline(always)]
+    fn each_next<const BACK: bool>(&self, core: &Core<G>, patterns: u32, mut f: impl FnMut(Onward)) -> u32 {
+        let pegs = if BACK { core.pegs ^ self.core_cells } else { core.pegs };
         let mut mobile = 0;
-        self.inner.each_lane(core.pegs, |lane, from| {
+        self.inner.each_lane(pegs, |lane, from| {
             let table = &self.inner_flips[lane];
             let mut from = from;
             while from != 0 {
@@ -354,8 +380,9 @@ impl<const G: usize> Blocks<G> {
             }
         });
         for jump in &self.outer {
-            if core.pegs & jump.cells == jump.pegs {
-                let allowed = patterns & jump.allowed[core.syndrome];
+            if pegs & jump.cells == jump.pegs {
+                let possible = if BACK { &jump.undone } else { &jump.allowed };
+                let allowed = patterns & possible[core.syndrome];
                 if allowed != 0 {
                     mobile |= allowed;
                     let (core_number, turn) = parted(least_of(&changed(&core.keys, &jump.flips)));

@@ -59,19 +59,18 @@ impl<const G: usize> Flood<G> {
         self.words[self.blocks.room(onward.core)] |= onward.patterns;
     }
 
-    /// Reaches all positions. `each` is handed every core that has any; `level` is told how many pegs the cores have that are
-    /// finished, and may stop the study.
+    /// Reaches all positions whose cores have at least `fewest` pegs, and those one jump on. `each` is handed every such core that
+    /// has any; `level` is told how many pegs the cores have that are finished, and may stop the study.
     #[inline(always)]
     pub(super) fn run(
         &mut self,
+        fewest: u32,
         mut each: impl FnMut(&Blocks<G>, &Core<G>, u32, u32),
         mut level: impl FnMut(u32) -> ControlFlow<()>,
     ) -> Result<(), StudyError> {
         let Flood { blocks, order, ends, words } = self;
-        // Needed once only: this is as much room as the patterns take.
-        let order = std::mem::take(order);
         let mut begin = 0;
-        for (fewer, &end) in ends.iter().enumerate() {
+        for (fewer, &end) in ends.iter().enumerate().take_while(|(fewer, _)| fewer + fewest as usize <= 64) {
             for &number in &order[begin..end] {
                 let at = blocks.room(number);
                 if words[at] == 0 {
@@ -91,5 +90,56 @@ impl<const G: usize> Flood<G> {
             begin = end;
         }
         Ok(())
+    }
+
+    /// Forgets the order, which takes as much room as the patterns do, when it is not needed any more.
+    pub(super) fn settle(&mut self) {
+        self.order = Vec::new();
+    }
+
+    /// Adds to `found`, patterns by the room of their cores as in this flood, all reached positions from which one of them is
+    /// reached by way of cores with at least `fewest` pegs; `each` is handed every core that has any.
+    #[inline(always)]
+    pub(super) fn retrace(&self, found: &mut [u32], fewest: u32, mut each: impl FnMut(&Core<G>, u32)) {
+        let end = 64_usize.checked_sub(fewest as usize).and_then(|fewer| self.ends.get(fewer));
+        // No jump leads back in the order, so that in the reversed one all that comes from later cores is there.
+        for &number in self.order[..end.copied().unwrap_or(0)].iter().rev() {
+            let at = self.blocks.room(number);
+            if found[at] == 0 {
+                continue;
+            }
+            let core = self.blocks.core(number);
+            let patterns = self.blocks.closed(&core, found[at]) & self.words[at];
+            found[at] = patterns;
+            if patterns != 0 {
+                each(&core, patterns);
+                self.blocks.each_before(&core, patterns, |before| {
+                    found[self.blocks.room(before.core)] |= before.patterns;
+                });
+            }
+        }
+    }
+
+    /// The positions whose cores have `fewest` pegs or more, and whose complements `other` has: patterns by the room of
+    /// their cores.
+    pub(super) fn meeting(&self, other: &Flood<G>, fewest: u32) -> Vec<u32> {
+        let mut found = vec![0; self.words.len()];
+        let ends = |pegs: u32| 64_usize.checked_sub(pegs as usize).and_then(|fewer| self.ends.get(fewer));
+        // The other flood ends one jump on, with which a core loses two pegs at most.
+        let (begin, end) = (ends(fewest + 2).copied().unwrap_or(0), ends(fewest).copied().unwrap_or(0));
+        for &number in &self.order[begin..end] {
+            let reached = self.patterns(number);
+            if reached == 0 {
+                continue;
+            }
+            let (turned, lane) = other.blocks.complement(&self.blocks.core(number));
+            let patterns = other.patterns(turned);
+            if patterns != 0 {
+                let core = other.blocks.core(turned);
+                let patterns = other.blocks.turned(lane, core.syndrome, other.blocks.closed(&core, patterns));
+                found[self.blocks.room(number)] = reached & self.blocks.complements(patterns);
+            }
+        }
+        found
     }
 }

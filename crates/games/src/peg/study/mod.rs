@@ -13,6 +13,7 @@ mod sweep_space;
 mod sweeps;
 mod ways;
 mod winning;
+mod won_cores;
 
 pub use reach::{Layer, reachable};
 pub use solvable::{Solvable, solvable};

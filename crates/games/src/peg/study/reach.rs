@@ -62,6 +62,7 @@ fn by_flood<const G: usize>(
     let mut next = start.count_ones();
     let mut stopped = ControlFlow::Continue(());
     let run = flood.run(
+        0,
         |blocks, core, patterns, mobile| {
             let mut found = found.borrow_mut();
             let pegs = core.pegs.count_ones();

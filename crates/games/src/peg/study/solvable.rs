@@ -80,8 +80,10 @@ fn reached<const G: usize>(
     }
     let found = std::cell::Cell::new(0);
     let run = flood.run(
+        0,
         |_, _, patterns, _| found.set(found.get() + u64::from(patterns.count_ones())),
         |_| each(found.get()),
     );
+    flood.settle();
     Some(run.map(|()| Box::new(flood) as Box<dyn Reached>))
 }

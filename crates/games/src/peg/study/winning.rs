@@ -3,19 +3,17 @@
 //! A position of the game is reached from the start, and is won if it reaches a finish. A finish is reached from a position
 //! exactly if the position's complement is reached from that of the finish, so that both are questions of reaching.
 //!
-//! Where the corners of the board can be set apart, all positions of both kinds are found. Elsewhere both ends are searched to
-//! the middle only: the positions that both have there are on a solution, and the others on solutions are found from those,
-//! upwards among what the start reaches, downwards among what reaches a finish. Where the start is the complement of the
-//! finish, the lower half is the complement of the upper one.
+//! Both ends are searched to the middle only: the positions that both have there are on a solution, and the others on solutions
+//! are found from those, upwards among what the start reaches, downwards among what reaches a finish. Where the start is the
+//! complement of the finish, the lower half is the complement of the upper one. Where the corners of the board can be set apart,
+//! this is done core by core, otherwise layer by layer.
 
 use super::super::solve::Problem;
 use super::super::{Cells, Folding};
 use super::bitmap::{Bitmap, Regions};
-use super::blocks::{Blocks, Core};
-use super::flood::{self, Flood};
 use super::frame::{Frame, Unfolding, with_order};
+use super::won_cores::by_flood;
 use super::{StudyError, fits, numbered};
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// The positions on solutions.
@@ -23,9 +21,17 @@ use std::ops::ControlFlow;
 pub struct Winning {
     folding: Folding,
     start: u64,
-    /// By number of pegs: the indexes of the positions within their class, in order.
-    indexes: Vec<Vec<u32>>,
+    layers: Vec<WonLayer>,
     unfolding: Unfolding,
+}
+
+/// The positions on solutions of one number of pegs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct WonLayer {
+    /// Their indexes within their class, in order, each the least among its images.
+    pub indexes: Vec<u32>,
+    /// How many positions they and their images are.
+    pub positions: u64,
 }
 
 impl Winning {
@@ -36,22 +42,27 @@ impl Winning {
 
     /// Their indexes within the class, in order: each the least among its images.
     pub(crate) fn indexes(&self, pegs: usize) -> &[u32] {
-        self.indexes.get(pegs).map_or(&[], Vec::as_slice)
+        self.layers.get(pegs).map_or(&[], |layer| &layer.indexes)
     }
 
     /// How many pegs the start has.
     pub fn most_pegs(&self) -> usize {
-        self.indexes.len().saturating_sub(1)
+        self.layers.len().saturating_sub(1)
     }
 
     /// How many positions there are, up to symmetry.
     pub fn folded(&self) -> u64 {
-        self.indexes.iter().map(|layer| layer.len() as u64).sum()
+        (1..self.layers.len()).map(|pegs| self.folded_positions(pegs)).sum()
+    }
+
+    /// How many positions of that number of pegs there are, up to symmetry.
+    pub fn folded_positions(&self, pegs: usize) -> u64 {
+        self.indexes(pegs).len() as u64
     }
 
     /// How many positions of that number of pegs there are.
     pub fn positions(&self, pegs: usize) -> u64 {
-        self.layer(pegs).into_iter().map(|pegs| self.folding.orbit(pegs).1).sum()
+        self.layers.get(pegs).map_or(0, |layer| layer.positions)
     }
 
     /// The start of the game.
@@ -83,15 +94,15 @@ pub fn winning(
         Cells(problem.finish).map(|cell| 1 << cell).filter(|&peg| board.invariants().class(peg) == class);
     let ends: Vec<u64> = ends.collect();
     let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
-    let (indexes, unfolding) = with_order!(folding.order(), find(problem, &folding, &ends, held, each))?;
-    Ok(Winning { folding, start, indexes, unfolding })
+    let (layers, unfolding) = with_order!(folding.order(), find(problem, &folding, &ends, held, each))?;
+    Ok(Winning { folding, start, layers, unfolding })
 }
 
 /// Told the number of pegs and of positions of each layer as it is searched.
-type EachLayer<'a> = &'a mut dyn FnMut(u32, u64) -> ControlFlow<()>;
+pub(super) type EachLayer<'a> = &'a mut dyn FnMut(u32, u64) -> ControlFlow<()>;
 
-/// Indexes by number of pegs, and what makes positions of them.
-type Layers = (Vec<Vec<u32>>, Unfolding);
+/// The layers by number of pegs, and what makes positions of their indexes.
+type Layers = (Vec<WonLayer>, Unfolding);
 
 fn find<const G: usize>(
     problem: &Problem<'_>,
@@ -102,85 +113,11 @@ fn find<const G: usize>(
 ) -> Result<Layers, StudyError> {
     let frame = Frame::<G>::new(problem.board, folding, problem.start);
     let unfolding = frame.unfolding();
-    let indexes = match by_flood(problem, folding, ends, held, &frame, each) {
-        Some(indexes) => indexes?,
+    let layers = match by_flood(problem, folding, ends, held, &frame, each) {
+        Some(layers) => layers?,
         None => by_layer(problem, frame, ends, each)?,
     };
-    Ok((indexes, unfolding))
-}
-
-/// By cores and patterns: what is reached from the start and, in the complement, from the finishes. `None` if the board is not
-/// fit for it, or `held` too little.
-fn by_flood<const G: usize>(
-    problem: &Problem<'_>,
-    folding: &Folding,
-    ends: &[u64],
-    held: u64,
-    frame: &Frame<'_, G>,
-    each: EachLayer<'_>,
-) -> Option<Result<Vec<Vec<u32>>, StudyError>> {
-    let (board, start) = (problem.board, problem.start);
-    let from = |starts: &[u64], each: EachLayer<'_>| -> Option<Result<Flood<G>, StudyError>> {
-        let blocks = Blocks::<G>::new(board, folding, *starts.first()?)?;
-        if 3 * flood::size(blocks.bits(), G) > 2 * held {
-            return None;
-        }
-        let mut flood = Flood::new(blocks);
-        for &start in starts {
-            flood.start(start);
-        }
-        let found = Cell::new(0);
-        let count = |_: &Blocks<G>, _: &Core<G>, patterns: u32, _: u32| {
-            found.set(found.get() + u64::from(patterns.count_ones()));
-        };
-        let run = flood.run(count, |pegs| each(pegs, found.take()));
-        Some(run.map(|()| flood))
-    };
-    let ahead = match from(&[start], each)? {
-        Ok(flood) => flood,
-        Err(error) => return Some(Err(error)),
-    };
-    let turned: Vec<u64> = ends.iter().map(|end| board.full() ^ end).collect();
-    let back = match turned[..] {
-        // No finish of this class: nothing is won.
-        [] => return Some(Ok(vec![Vec::new(); start.count_ones() as usize + 1])),
-        // The start is the complement of the finish: so is everything between.
-        [end] if end == start => None,
-        _ => match from(&turned, each)? {
-            Ok(flood) => Some(flood),
-            Err(error) => return Some(Err(error)),
-        },
-    };
-    let back = back.as_ref().unwrap_or(&ahead);
-    let mut won = vec![Vec::new(); start.count_ones() as usize + 1];
-    ahead.blocks.each_core(|number, core| {
-        let reached = ahead.patterns(number);
-        if reached == 0 {
-            return;
-        }
-        let (turned, lane) = back.blocks.complement(core);
-        let patterns = back.patterns(turned);
-        if patterns == 0 {
-            return;
-        }
-        let syndrome = back.blocks.core(turned).syndrome;
-        let patterns = back.blocks.turned(lane, syndrome, patterns);
-        let mut both = reached & ahead.blocks.complements(patterns);
-        while both != 0 {
-            let pegs = ahead.blocks.position(core, both.trailing_zeros());
-            both &= both - 1;
-            if let Some(layer) = won.get_mut(pegs.count_ones() as usize) {
-                layer.push(frame.least(pegs));
-            }
-        }
-    });
-    for layer in &mut won {
-        layer.sort_unstable();
-        // Patterns that a symmetry of their core makes of each other are the same position.
-        layer.dedup();
-        layer.shrink_to_fit();
-    }
-    Some(Ok(won))
+    Ok((layers, unfolding))
 }
 
 /// What the search works with.
@@ -196,7 +133,7 @@ fn by_layer<const G: usize>(
     frame: Frame<'_, G>,
     ends: &[u64],
     each: EachLayer<'_>,
-) -> Result<Vec<Vec<u32>>, StudyError> {
+) -> Result<Vec<WonLayer>, StudyError> {
     let (board, start) = (problem.board, problem.start);
     let (bitmap, regions) = (Bitmap::new(frame.bits()), Regions::new(frame.bits()));
     let mut search = Search { frame, bitmap, regions };
@@ -242,7 +179,11 @@ fn by_layer<const G: usize>(
             search.expand_within(&won[pegs + 1], false, &std::mem::take(&mut back[pegs]))
         };
     }
-    Ok(won)
+    let counted = won.into_iter().map(|indexes| WonLayer {
+        positions: indexes.iter().map(|&index| search.frame.images(index).orbit()).sum(),
+        indexes,
+    });
+    Ok(counted.collect())
 }
 
 impl<const G: usize> Search<'_, G> {
