@@ -59,6 +59,7 @@ reason-over = La partida s'ha acabat.
 help-klondike-load = una partida desada: es resol la posició a què ha arribat
 help-klondike-file = molts repartiments, un per línia: repartiments, cartes en l'ordre en què es reparteixen, o partides desades; # comença un comentari
 help-klondike-moves = amb les jugades de cada partida guanyada
+help-klondike-shortest = cercar una solució tan curta com sigui possible (cada carta oberta compta); dins de --time, --nodes i --memory, o si no, límits
 help-klondike-watch = veure pas a pas les jugades que guanyen
 help-klondike-threads = quants repartiments es resolen alhora (per defecte, tots els nuclis); les respostes no en depenen, si no és per --time
 help-klondike-time = quant de temps pot durar un repartiment; llavors les respostes depenen de la màquina
@@ -75,6 +76,8 @@ solve-klondike-won = won (guanyat): { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
   }
+solve-klondike-shortest = cap solució no és més curta
+solve-klondike-at-least = cap solució no té menys de { $moves } jugades
 solve-klondike-spent = { $nodes } posicions mirades, { $memory } MB, { $millis } ms
 verdict-won = guanyat
 verdict-lost = perdut

@@ -59,6 +59,7 @@ reason-over = The game is over.
 help-klondike-load = a saved game: the position that it has reached is solved
 help-klondike-file = many deals, one per line: deals, cards in the order dealt, or saved games; # begins a comment
 help-klondike-moves = with the moves of each win
+help-klondike-shortest = look for a shortest win (every draw counts); within --time, --nodes and --memory, or else bounds
 help-klondike-watch = step through the moves of the win
 help-klondike-threads = how many deals are solved at a time (default: all cores); answers do not depend on it, unless by --time
 help-klondike-time = how long a deal may take; answers then depend on the machine
@@ -75,6 +76,8 @@ solve-klondike-won = won: { $moves ->
     [one] one move
    *[other] { $moves } moves
   }
+solve-klondike-shortest = a shortest win
+solve-klondike-at-least = no win has fewer than { $moves } moves
 solve-klondike-spent = { $nodes } positions looked at, { $memory } MB, { $millis } ms
 verdict-won = won
 verdict-lost = lost

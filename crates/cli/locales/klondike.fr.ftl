@@ -59,6 +59,7 @@ reason-over = La partie est finie.
 help-klondike-load = une partie enregistrée : la position atteinte est résolue
 help-klondike-file = beaucoup de donnes, une par ligne : donnes, cartes dans l'ordre de la donne, ou parties enregistrées ; # commence un commentaire
 help-klondike-moves = avec les coups de chaque partie gagnée
+help-klondike-shortest = chercher une solution la plus courte (chaque carte tirée compte) ; dans les limites de --time, --nodes et --memory, sinon un encadrement
 help-klondike-watch = voir pas à pas les coups qui gagnent
 help-klondike-threads = combien de donnes sont résolues à la fois (par défaut tous les cœurs) ; les réponses n'en dépendent pas, sauf par --time
 help-klondike-time = combien de temps une donne peut prendre ; les réponses dépendent alors de la machine
@@ -75,6 +76,8 @@ solve-klondike-won = won (gagné) : { $moves ->
     [one] un coup
    *[other] { $moves } coups
   }
+solve-klondike-shortest = aucune solution n'est plus courte
+solve-klondike-at-least = aucune solution n'a moins de { $moves } coups
 solve-klondike-spent = { $nodes } positions examinées, { $memory } Mo, { $millis } ms
 verdict-won = gagnée
 verdict-lost = perdue

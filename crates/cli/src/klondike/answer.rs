@@ -22,6 +22,9 @@ pub(super) struct Answer {
     pub(super) peak_bytes: u64,
     /// Of a win, if they are wanted.
     pub(super) moves: Option<Vec<String>>,
+    /// No win has fewer moves; only if a shortest one was looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) at_least: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,8 +90,11 @@ impl Reason {
     }
 }
 
-/// The first line of a table of rows.
-pub(super) const CSV_HEAD: &str = "deal,draw,verdict,reason,nodes,cpu_ms,peak_bytes,moves\n";
+/// The first line of a table of rows; those of shortest wins have one column more.
+pub(super) fn csv_head(shortest: bool) -> String {
+    let more = if shortest { ",length,at_least" } else { "" };
+    format!("deal,draw,verdict,reason,nodes,cpu_ms,peak_bytes,moves{more}\n")
+}
 
 /// As wide as a deal may be in a table for people.
 const WIDEST: usize = 40;
@@ -97,7 +103,7 @@ impl Answer {
     /// Whether its parts can belong together.
     pub(super) fn is_sound(&self) -> bool {
         (self.verdict == Verdict::Unknown) == self.reason.is_some()
-            && (self.verdict == Verdict::Won || self.moves.is_none())
+            && (self.verdict == Verdict::Won || self.moves.is_none() && self.at_least.is_none())
             && self.cpu_ms.is_finite()
             && self.cpu_ms >= 0.0
     }
@@ -107,11 +113,16 @@ impl Answer {
         one_line(self)
     }
 
-    /// One line of CSV.
-    pub(super) fn csv(&self) -> String {
-        let moves = self.moves.as_ref().map(|moves| moves.join("; ")).unwrap_or_default();
+    /// One line of CSV, with the moves and with what is known of the shortest win only if that is wanted.
+    pub(super) fn csv(&self, with_moves: bool, shortest: bool) -> String {
+        let moves = self.moves.as_ref().filter(|_| with_moves);
+        let moves = moves.map(|moves| moves.join("; ")).unwrap_or_default();
+        let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
+        let length = number(self.moves.as_ref().map(Vec::len));
+        let at_least = number(self.at_least.map(|least| least as usize));
+        let more = if shortest { format!(",{length},{at_least}") } else { String::new() };
         format!(
-            "{},{},{},{},{},{},{},{}\n",
+            "{},{},{},{},{},{},{},{}{more}\n",
             field(&self.deal),
             self.draw,
             self.verdict.key(),
@@ -123,8 +134,8 @@ impl Answer {
         )
     }
 
-    /// One line of a table, and the moves under it if they are there.
-    pub(super) fn row(&self, words: &Words, width: usize) -> String {
+    /// One line of a table, and the moves under it if they are wanted.
+    pub(super) fn row(&self, words: &Words, width: usize, with_moves: bool) -> String {
         let reason = self.reason.map(|reason| format!("  {}", reason.told(words))).unwrap_or_default();
         let deal = shortened(&self.deal);
         let line = row(
@@ -133,8 +144,22 @@ impl Answer {
             &words.number(self.nodes),
             &words.decimal(self.cpu_ms, 3),
         );
-        let moves = self.moves.as_ref().map(|moves| wrapped(moves, ";")).unwrap_or_default();
-        format!("{line}{reason}\n{moves}")
+        let shortest = self.at_least.zip(self.moves.as_ref()).map(|(at_least, moves)| {
+            let told = shortest(words, moves.len(), at_least);
+            format!("    {}: {told}\n", say!(words, "solve-klondike-won", moves = moves.len()))
+        });
+        let moves = self.moves.as_ref().filter(|_| with_moves);
+        let moves = moves.map(|moves| wrapped(moves, ";")).unwrap_or_default();
+        format!("{line}{reason}\n{}{moves}", shortest.unwrap_or_default())
+    }
+}
+
+/// How far a win of so many moves may be from a shortest one.
+pub(super) fn shortest(words: &Words, moves: usize, at_least: u32) -> String {
+    if moves == at_least as usize {
+        say!(words, "solve-klondike-shortest")
+    } else {
+        say!(words, "solve-klondike-at-least", moves = at_least)
     }
 }
 
@@ -167,6 +192,7 @@ mod tests {
             cpu_ms: 0.125,
             peak_bytes: 8192,
             moves: Some(vec!["d".to_owned(), "A♣ -> f".to_owned()]),
+            at_least: None,
         }
     }
 
@@ -179,8 +205,13 @@ mod tests {
              \"cpu_ms\":0.125,\"peak_bytes\":8192,\"moves\":[\"d\",\"A♣ -> f\"]}\n"
         );
         assert_eq!(serde_json::from_str::<Answer>(&json).unwrap(), won());
-        assert_eq!(won().csv(), "\"cards:AC,2C\",3,won,,12,0.125,8192,d; A♣ -> f\n");
-        assert_eq!(CSV_HEAD.split(',').count(), 8);
+        assert_eq!(won().csv(true, false), "\"cards:AC,2C\",3,won,,12,0.125,8192,d; A♣ -> f\n");
+        assert_eq!(csv_head(false).split(',').count(), 8);
+        let shortest = Answer { at_least: Some(2), ..won() };
+        assert_eq!(shortest.csv(false, true), "\"cards:AC,2C\",3,won,,12,0.125,8192,,2,2\n");
+        assert_eq!(csv_head(true).split(',').count(), 10);
+        assert!(shortest.json().ends_with("],\"at_least\":2}\n"));
+        assert_eq!(serde_json::from_str::<Answer>(&shortest.json()).unwrap(), shortest);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Many positions, several at a time: a row for each in their order, and what they come to.
 
-use super::answer::{Answer, CSV_HEAD, Reason, row_head, width_for};
+use super::answer::{Answer, Reason, csv_head, row_head, width_for};
 use super::deals::Deals;
 use super::journal::{Head, Journal, Saved};
 use super::meter::Meter;
@@ -41,7 +41,7 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
     let batch = Batch {
         game,
         deals: deals(context, game, matches, saved.as_ref())?,
-        allowance: Allowance::of(&limits),
+        allowance: Allowance::of(&limits, matches.get_flag("shortest")),
         with_moves: matches.get_flag("moves") || format == Format::Json,
     };
     check_deals(words, &batch)?;
@@ -56,7 +56,13 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
             (Some(Journal::resume(words, saved, length, elsewhere)?), done)
         }
     };
-    let rows = Rows { context, format, width: width_for(batch.deals.longest_name()) };
+    let rows = Rows {
+        context,
+        format,
+        width: width_for(batch.deals.longest_name()),
+        with_moves: batch.with_moves,
+        shortest: batch.allowance.shortest,
+    };
     let mut summary = Summary::default();
     rows.head(&batch)?;
     if let Some(saved) = &saved {
@@ -169,6 +175,8 @@ struct Rows<'a> {
     context: &'a Context<'a>,
     format: Format,
     width: usize,
+    with_moves: bool,
+    shortest: bool,
 }
 
 impl Rows<'_> {
@@ -176,7 +184,7 @@ impl Rows<'_> {
         let (words, look) = (self.context.words, self.context.look);
         let text = match self.format {
             Format::Json => return Ok(()),
-            Format::Csv => CSV_HEAD.to_owned(),
+            Format::Csv => csv_head(self.shortest),
             Format::Text => {
                 let title = look.paint(&title(&batch.game.about(), words), Ink::Bold);
                 format!("{title}\n\n{}", row_head(words, self.width))
@@ -191,8 +199,8 @@ impl Rows<'_> {
             .iter()
             .map(|answer| match self.format {
                 Format::Json => answer.json(),
-                Format::Csv => answer.csv(),
-                Format::Text => answer.row(words, self.width),
+                Format::Csv => answer.csv(self.with_moves, self.shortest),
+                Format::Text => answer.row(words, self.width, self.with_moves),
             })
             .collect();
         print(words, &text).map(drop)

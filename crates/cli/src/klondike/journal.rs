@@ -41,6 +41,8 @@ pub(super) struct Head {
     nodes: u64,
     bytes: u64,
     moves: bool,
+    #[serde(default)]
+    shortest: bool,
 }
 
 impl Head {
@@ -56,6 +58,7 @@ impl Head {
             nodes: allowance.limits.nodes,
             bytes: allowance.limits.bytes as u64,
             moves,
+            shortest: allowance.shortest,
         }
     }
 
@@ -63,7 +66,8 @@ impl Head {
     fn limits(&self) -> String {
         let time = self.time.map(|time| format!("--time {time} ")).unwrap_or_default();
         let nodes = if self.nodes == u64::MAX { String::new() } else { format!("--nodes {} ", self.nodes) };
-        format!("{time}{nodes}--memory {}k", self.bytes >> 10)
+        let shortest = if self.shortest { "--shortest " } else { "" };
+        format!("{shortest}{time}{nodes}--memory {}k", self.bytes >> 10)
     }
 }
 
@@ -271,7 +275,7 @@ mod tests {
 
     fn head() -> Head {
         let deals = Deals::Range(DealRange::own(0, 10));
-        Head::new(Klondike::default(), &deals, Allowance::of(&Limits::default()), false)
+        Head::new(Klondike::default(), &deals, Allowance::of(&Limits::default(), false), false)
     }
 
     #[test]

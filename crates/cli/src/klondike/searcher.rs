@@ -14,13 +14,16 @@ use std::time::Duration;
 pub(super) struct Allowance {
     pub(super) time: Option<Duration>,
     pub(super) limits: Limits,
+    /// Whether a shortest win is looked for.
+    pub(super) shortest: bool,
 }
 
 impl Allowance {
-    pub(super) fn of(limits: &limits::Limits) -> Allowance {
+    pub(super) fn of(limits: &limits::Limits, shortest: bool) -> Allowance {
         let usual = Limits::default();
         Allowance {
             time: limits.time,
+            shortest,
             limits: Limits {
                 nodes: limits.nodes.unwrap_or(usual.nodes),
                 bytes: limits
@@ -54,15 +57,26 @@ impl Searcher {
     ) -> Answer {
         let (began, spent) = (now(), thread_time());
         let mut late = false;
-        let solution = self.solver.solve(state, self.allowance.limits, &mut |progress| {
+        let limits = self.allowance.limits;
+        let mut watch = |progress| {
             goes_on(progress)?;
             late = self.allowance.time.is_some_and(|time| since(began) >= time);
             if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        let mut solution = self.solver.solve(state, limits, &mut watch);
+        let mut at_least = None;
+        if let (klondike::Verdict::Won(moves), true) = (&mut solution.verdict, self.allowance.shortest) {
+            let shortened = self.game.shorten(state, std::mem::take(moves), limits, &mut watch);
+            at_least = u32::try_from(shortened.at_least).ok();
+            *moves = shortened.moves;
+            solution.nodes += shortened.nodes;
+            solution.peak_bytes = solution.peak_bytes.max(shortened.peak_bytes);
+        }
         let cpu = thread_time().saturating_sub(spent);
+        let with_moves = self.with_moves || self.allowance.shortest;
         let (verdict, reason, moves) = match &solution.verdict {
             klondike::Verdict::Won(moves) => {
-                (Verdict::Won, None, self.with_moves.then(|| texts(self.game, state, moves)))
+                (Verdict::Won, None, with_moves.then(|| texts(self.game, state, moves)))
             }
             klondike::Verdict::Lost => (Verdict::Lost, None, None),
             klondike::Verdict::Unknown(limit) => (Verdict::Unknown, Some(Reason::of(*limit, late)), None),
@@ -76,6 +90,7 @@ impl Searcher {
             cpu_ms: millis(cpu),
             peak_bytes: solution.peak_bytes as u64,
             moves,
+            at_least,
         }
     }
 }

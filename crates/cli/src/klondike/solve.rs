@@ -1,6 +1,6 @@
 //! `solitarium solve klondike`: a line of moves that wins, or the proof that there is none.
 
-use super::answer::{Answer, CSV_HEAD, Verdict};
+use super::answer::{Answer, Verdict, csv_head, shortest};
 use super::batch::{self, no_batch};
 use super::deals::Start;
 use super::meter::search_line;
@@ -38,6 +38,7 @@ pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
             .conflicts_with_all(["deal", "load"]),
         named("file", "FILE", 23, "help-klondike-file").conflicts_with_all(["deal", "load", "deals"]),
         flag("moves", 24, "help-klondike-moves"),
+        flag("shortest", 24, "help-klondike-shortest"),
         flag("watch", 25, "help-klondike-watch").conflicts_with_all(["deals", "file", "format"]),
         named("threads", "N", 60, "help-klondike-threads").allow_hyphen_values(true),
         format(words, &["text", "json", "csv"]).display_order(61),
@@ -68,11 +69,12 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         Some(path) => saved(context, matches, Path::new(path))?,
         None => dealt(words, variant(words, matches)?, deal(context, matches)?)?,
     };
-    let answer = solve(context, game, start.name(), &state, &limits);
+    let is_shortest = matches.get_flag("shortest");
+    let allowance = Allowance::of(&limits, is_shortest);
+    let answer = solve(context, game, start.name(), &state, &limits, allowance);
     let text = match Format::read(matches) {
         Format::Json => answer.json(),
-        Format::Csv if matches.get_flag("moves") => CSV_HEAD.to_owned() + &answer.csv(),
-        Format::Csv => CSV_HEAD.to_owned() + &Answer { moves: None, ..answer.clone() }.csv(),
+        Format::Csv => csv_head(is_shortest) + &answer.csv(matches.get_flag("moves"), is_shortest),
         Format::Text => told(words, game, &start, &answer, matches.get_flag("moves")),
     };
     print(words, &text)?;
@@ -123,9 +125,10 @@ fn solve(
     name: String,
     state: &KlondikeState,
     limits: &Limits,
+    allowance: Allowance,
 ) -> Answer {
     let watchman = Watchman::new(context, limits);
-    let mut searcher = Searcher::new(game, Allowance::of(limits), true);
+    let mut searcher = Searcher::new(game, allowance, true);
     searcher.answer(name, state, |progress| {
         // The searcher has the time, so that it is known why the search ended.
         let _ = watchman.goes_on_telling(|spent| search_line(context.words, progress, spent, limits.time));
@@ -148,6 +151,9 @@ fn told(words: &Words, game: Klondike, start: &Start, answer: &Answer, with_move
         (Verdict::Won, moves) => {
             let moves = moves.as_deref().unwrap_or_default();
             text += &format!("{}\n", say!(words, "solve-klondike-won", moves = moves.len()));
+            if let Some(at_least) = answer.at_least {
+                text += &format!("{}\n", shortest(words, moves.len(), at_least));
+            }
             if with_moves && !moves.is_empty() {
                 text += &format!("\n{}\n", wrapped(moves, ";").trim_end());
             }

@@ -480,3 +480,23 @@ fn a_batch_that_is_stopped_reports_what_was_done() {
     assert!(text.contains(&format!("  deals      {rows}\n")), "{text}");
     assert!(text.ends_with("Stopped: this is what was done by then.\n"), "{text}");
 }
+
+#[test]
+fn a_shorter_win_with_its_bounds() {
+    let ran = solve(&["--deal", WON, "--shortest", "--nodes", "40000", "--format", "json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let found: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let line = moves(&found);
+    let at_least = found["at_least"].as_u64().expect("a number") as usize;
+    let usual = moves(&answer(&["--deal", WON]).1);
+    assert!(at_least >= 76 && at_least <= line.len() && line.len() < usual.len());
+    assert!(wins("", WON, line.clone()));
+
+    let text = solve(&["--deal", WON, "--shortest", "--nodes", "40000"]);
+    assert!(text.out.contains(&format!("won: {} moves", line.len())), "{}", text.out);
+    assert!(text.out.contains(&format!("no win has fewer than {at_least} moves")), "{}", text.out);
+
+    let csv = solve(&["--deals", "0..2", "--shortest", "--nodes", "3000", "--format", "csv", "--quiet"]);
+    assert!(csv.out.starts_with("deal,draw,verdict,reason,nodes,cpu_ms,peak_bytes,moves,length,at_least\n"));
+    assert!(csv.out.lines().skip(1).all(|row| row.split(',').count() == 10), "{}", csv.out);
+}
