@@ -203,6 +203,10 @@ play-rescued = { $moves ->
   }: es pot guanyar des d'aquí.
 play-rescue-not-needed = Es pot guanyar des d'aquí: no cal desfer res.
 play-rescue-none = No es coneix cap posició d'aquesta partida que es pugui guanyar: la posició és la d'abans.
+play-mistake = La partida es va perdre amb la jugada { $number }: { $text }. (rescat torna a abans.)
+play-mistake-between = La partida es va perdre amb una de les jugades { $first } a { $last }. (rescat hi torna.)
+play-mistake-none = Aquesta partida no es podia guanyar des del principi.
+play-mistake-unknown = No se sap si aquesta partida es podia guanyar.
 play-no-ends = Això només es diu dels jocs en un tauler.
 play-ends = { $count ->
     [one] L'última clavilla pot acabar en una casella.

@@ -202,6 +202,10 @@ play-rescued = { $moves ->
   } taken back: the game can be won from here.
 play-rescue-not-needed = The game can be won from here: nothing needs to be taken back.
 play-rescue-none = No position of this game is known to be winnable: the position is as it was.
+play-mistake = The win was thrown away with move { $number }: { $text }. (rescue goes back to before it.)
+play-mistake-between = The win was thrown away with one of the moves { $first } to { $last }. (rescue goes back.)
+play-mistake-none = This game could not be won from the start.
+play-mistake-unknown = Whether this game could have been won is not known.
 play-no-ends = That can be said of games on a board only.
 play-ends = { $count ->
     [one] The last peg can end on one cell.

@@ -203,6 +203,10 @@ play-rescued = { $moves ->
   } : on peut gagner à partir d'ici.
 play-rescue-not-needed = On peut gagner à partir d'ici : il n'y a rien à reprendre.
 play-rescue-none = On ne connaît dans cette partie aucune position qui puisse être gagnée : la position reste comme elle était.
+play-mistake = La partie a été perdue au coup { $number } : { $text }. (secours revient avant lui.)
+play-mistake-between = La partie a été perdue à l'un des coups { $first } à { $last }. (secours y revient.)
+play-mistake-none = Cette partie ne pouvait pas être gagnée dès le début.
+play-mistake-unknown = On ne sait pas si cette partie aurait pu être gagnée.
 play-no-ends = Cela ne se dit que des jeux sur un plateau.
 play-ends = { $count ->
     [one] La dernière bille peut finir sur { $count } case.

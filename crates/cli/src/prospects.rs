@@ -9,7 +9,7 @@ use crate::program::Context;
 use crate::sentence::offer;
 use crate::words::say;
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Question, Reply, Table};
+use solitarium_lab::{Mistake, Question, Reply, Table};
 use std::io::IsTerminal;
 use std::time::Duration;
 
@@ -81,6 +81,7 @@ fn unknown(question: Question) -> Reply {
         Question::Keeping => Reply::Keeping(Err(Prospect::Unknown)),
         Question::Ends => Reply::Ends(None),
         Question::WayBack => Reply::WayBack(None),
+        Question::Mistake => Reply::Mistake(Mistake::Unknown),
     }
 }
 
@@ -99,6 +100,24 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
         Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
         Reply::Ends(ends) => Said::only(lit(context, table, ends)),
         Reply::WayBack(back) => rescued(context, table, back),
+        Reply::Mistake(mistake) => Said::only(thrown_away(context, table, mistake)),
+    }
+}
+
+/// With which move the win was thrown away.
+fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> String {
+    let words = context.words;
+    match mistake {
+        Mistake::None => say!(words, "play-mistake-none"),
+        Mistake::Unknown => say!(words, "play-mistake-unknown"),
+        Mistake::Between(winnable, lost) if winnable + 1 == lost => {
+            let moves = table.record().moves;
+            let text = moves.get(winnable).cloned().unwrap_or_default();
+            say!(words, "play-mistake", number = lost, text = text)
+        }
+        Mistake::Between(winnable, lost) => {
+            say!(words, "play-mistake-between", first = winnable + 1, last = lost)
+        }
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Question {
     Ends,
     /// How many moves have to be taken back until the game can be won?
     WayBack,
+    /// With which move was the win thrown away, of a game that is lost?
+    Mistake,
 }
 
 /// The answer to a [`Question`].
@@ -32,6 +34,20 @@ pub enum Reply {
     Ends(Option<Ends>),
     /// How many moves have to be taken back; `None` if no position is known that can be won.
     WayBack(Option<usize>),
+    /// Where the win was thrown away.
+    Mistake(Mistake),
+}
+
+/// Where the win was thrown away. What is lost stays lost, so that there is one such move at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// The game could not be won from the start.
+    None,
+    /// Between two positions, by the number of moves before them: the last one known to be winnable and the first one known to be
+    /// lost. If they follow each other, the move between them is the mistake.
+    Between(usize, usize),
+    /// It is not known.
+    Unknown,
 }
 
 /// Finds the answer, asking now and then whether it may go on.
@@ -50,7 +66,7 @@ pub(crate) fn asked<F: Family, T>(oracle: &Shared<F>, ask: impl FnOnce(&mut dyn 
 pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, question: Question) -> Inquiry {
     let (game, state, oracle) = (session.game().clone(), session.state().clone(), Arc::clone(oracle));
     let back = match question {
-        Question::WayBack => session.positions(),
+        Question::WayBack | Question::Mistake => session.positions(),
         _ => Vec::new(),
     };
     Box::new(move |goes_on| {
@@ -84,7 +100,59 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
                     let winnable = |state| oracle.prospect(&game, state, &mut *goes_on) == Prospect::Winnable;
                     Reply::WayBack(back.position(winnable))
                 }
+                Question::Mistake => {
+                    Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, &mut *goes_on)))
+                }
             }
         })
     })
+}
+
+/// The mistake in a game of these positions, by halving: after a lost position all are lost.
+fn mistake<S>(positions: &[S], mut prospect: impl FnMut(&S) -> Prospect) -> Mistake {
+    let (Some(first), Some(last)) = (positions.first(), positions.len().checked_sub(1)) else {
+        return Mistake::Unknown;
+    };
+    match prospect(first) {
+        Prospect::Winnable => {}
+        Prospect::Lost => return Mistake::None,
+        Prospect::Unknown => return Mistake::Unknown,
+    }
+    if prospect(&positions[last]) != Prospect::Lost {
+        return Mistake::Unknown;
+    }
+    let (mut winnable, mut lost) = (0, last);
+    while lost - winnable > 1 {
+        let middle = winnable.midpoint(lost);
+        match prospect(&positions[middle]) {
+            Prospect::Winnable => winnable = middle,
+            Prospect::Lost => lost = middle,
+            Prospect::Unknown => break,
+        }
+    }
+    Mistake::Between(winnable, lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mistake_is_where_the_win_ends() {
+        for lost in 1..20usize {
+            let positions: Vec<usize> = (0..20).collect();
+            let prospect = |&at: &usize| if at < lost { Prospect::Winnable } else { Prospect::Lost };
+            assert_eq!(mistake(&positions, prospect), Mistake::Between(lost - 1, lost));
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_said() {
+        let positions = [Prospect::Winnable, Prospect::Unknown, Prospect::Lost];
+        assert_eq!(mistake(&positions, |p| *p), Mistake::Between(0, 2));
+        assert_eq!(mistake(&positions[1..], |p| *p), Mistake::Unknown);
+        assert_eq!(mistake(&positions[..1], |p| *p), Mistake::Unknown);
+        assert_eq!(mistake(&positions[2..], |p| *p), Mistake::None);
+        assert_eq!(mistake(&[], |p: &Prospect| *p), Mistake::Unknown);
+    }
 }

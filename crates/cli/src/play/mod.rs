@@ -191,7 +191,7 @@ impl Console<'_> {
     }
 
     /// Asks the oracle.
-    fn inquire(&mut self, question: Question) -> Result<Flow, Failure> {
+    pub(super) fn inquire(&mut self, question: Question) -> Result<Flow, Failure> {
         let told = self.prospects.ask(self.context, self.table.as_mut(), question);
         self.tell(&told)
     }

@@ -8,6 +8,7 @@ use crate::sentence::{faces, narration};
 use crate::words::say;
 use crossterm::{cursor, execute, terminal};
 use solitarium_core::{Scene, Seat, Turn, Verb};
+use solitarium_lab::Question;
 use std::io::{self, IsTerminal};
 
 impl Console<'_> {
@@ -108,6 +109,10 @@ impl Console<'_> {
         }
         self.count();
         self.show_table()?;
+        let is_lost = matches!(self.table.turn(), Turn::Over(outcome) if !outcome.is_won());
+        if is_lost && self.seats() == 1 && self.table.foresees() {
+            return self.inquire(Question::Mistake);
+        }
         Ok(Flow::GoesOn)
     }
 

@@ -216,3 +216,20 @@ fn saved_and_loaded() {
     let sentence = run_with(&["play", "peg", "--load", &illegal], "").sentence(1);
     assert!(sentence.contains("move 1 of the saved game"), "{sentence}");
 }
+
+/// Always the first move: the game is lost, and at its end the mistake is named; what is taken back to before it can be won.
+#[test]
+fn a_lost_game_ends_with_its_mistake() {
+    for board in ["english", "triangle15"] {
+        let out = play(&["--board", board], &["1"; 40]);
+        let told = out.lines().find_map(|line| line.split_once("The win was thrown away with move "));
+        let (_, told) = told.unwrap_or_else(|| panic!("{board}: {out}"));
+        let number: usize = told.split(':').next().and_then(|number| number.parse().ok()).expect("a number");
+        let before = |moves: usize| {
+            let lines = [&vec!["1"; moves][..], &["solvable"]].concat();
+            play(&["--board", board], &lines)
+        };
+        assert!(before(number - 1).contains("The game can still be won from here."), "{board} {number}");
+        assert!(before(number).contains("cannot be won any more"), "{board} {number}");
+    }
+}
