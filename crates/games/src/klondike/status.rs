@@ -1,7 +1,9 @@
 //! How a position stands: won, blocked, lost for sure, or open.
 
+use super::state::fits;
 use super::{Klondike, KlondikeState};
 use solitarium_core::{Card, Rank, Suit};
+use std::sync::LazyLock;
 
 /// How a position stands, all cards known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,8 @@ impl Klondike {
 struct Relaxed<'a> {
     game: &'a Klondike,
     state: &'a KlondikeState,
+    /// See [`hosts`].
+    hosts: &'static [u64; 52],
     /// May go up to the piles, or is there.
     piled: Set,
     /// May lie open on a column.
@@ -66,8 +70,14 @@ impl Set {
 impl<'a> Relaxed<'a> {
     /// The least fixpoint.
     fn of(game: &'a Klondike, state: &'a KlondikeState) -> Relaxed<'a> {
-        let mut relaxed =
-            Relaxed { game, state, piled: Set::default(), laid: Set::default(), emptied: false };
+        let mut relaxed = Relaxed {
+            game,
+            state,
+            hosts: hosts(),
+            piled: Set::default(),
+            laid: Set::default(),
+            emptied: false,
+        };
         for suit in Suit::ALL {
             let ranks = (1..=state.height(suit)).filter_map(Rank::from_low);
             ranks.for_each(|rank| relaxed.piled.add(Card::new(rank, suit)));
@@ -141,13 +151,21 @@ impl<'a> Relaxed<'a> {
     }
 
     /// A column may take the card.
+    #[inline]
     fn finds_place(&self, card: Card) -> bool {
-        match Rank::from_low(card.rank().low() + 1) {
-            None => self.emptied,
-            Some(rank) => {
-                let hosts = Suit::ALL.into_iter().filter(|suit| suit.is_red() != card.suit().is_red());
-                hosts.map(|suit| Card::new(rank, suit)).any(|host| self.laid.has(host))
-            }
-        }
+        if card.rank() == Rank::King { self.emptied } else { self.laid.0 & self.hosts[card.index()] != 0 }
     }
+}
+
+/// Of each card: those that it may lie on.
+fn hosts() -> &'static [u64; 52] {
+    static HOSTS: LazyLock<[u64; 52]> = LazyLock::new(|| {
+        let mut hosts = [0; 52];
+        let all = || Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit)));
+        for (card, host) in all().flat_map(|card| all().map(move |host| (card, host))) {
+            hosts[card.index()] |= u64::from(fits(card, Some(host))) << host.index();
+        }
+        hosts
+    });
+    &HOSTS
 }

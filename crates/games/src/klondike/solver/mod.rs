@@ -188,7 +188,7 @@ impl Wanted {
 fn wins(game: Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
     let mut state = *state;
     for &m in moves {
-        if !game.is_legal(&state, m) {
+        if state.is_won() || game.check(&state, m).is_err() {
             return false;
         }
         game.play(&mut state, m);

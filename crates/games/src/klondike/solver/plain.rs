@@ -85,7 +85,7 @@ mod tests {
                 let found = solver.is_winnable(&state, Limits::default());
                 assert_eq!(found, Some(expected), "{game:?} {number} {state:?}");
             }
-            assert!(won > count / 20 && lost > 5, "{game:?}: {won} won, {lost} lost");
+            assert!(won > count / 20 && lost > 2, "{game:?}: {won} won, {lost} lost");
         }
     }
 }

@@ -326,10 +326,12 @@ impl<'a> Search<'a> {
 
     /// How promising a child looks. It only decides what is tried first.
     fn score(&mut self, class: &Class, allowed: &Allowed, child: &Child) -> u64 {
-        let taste = if self.attempt == 0 { 8 } else { self.attempt % 12 };
+        let taste = self.attempt % 12;
+        // The first attempt decides most deals; these are what brought the most of a thousand others down in the fewest nodes.
+        let (per_left, per_rank, per_card) = if self.attempt == 0 { (40, 30, 0) } else { (10, 3, 40) };
         let one = child.moved;
         let mut score = if one & self.layout.in_talon == 0 {
-            let left = 10 * class.part.left(self.layout.column_of(one)) as u64;
+            let left = per_left * class.part.left(self.layout.column_of(one)) as u64;
             let base = match taste % 3 {
                 0 => 1000 + left,
                 1 => 1000 - left,
@@ -339,10 +341,10 @@ impl<'a> Search<'a> {
         } else {
             let goes_up = if one & allowed.rising != 0 { 500 } else { 100 };
             let awaited = if sets::sitters(one) & class.part.anchors & !allowed.slots != 0 { 300 } else { 0 };
-            let rank = 3 * u64::from(one.trailing_zeros() & 15);
+            let rank = per_rank * u64::from(one.trailing_zeros() & 15);
             if taste & 8 != 0 { goes_up + awaited - rank } else { goes_up + awaited + rank }
         };
-        score += 40 * sets::each(child.part.loose & !class.part.loose & !one).count() as u64;
+        score += per_card * sets::each(child.part.loose & !class.part.loose & !one).count() as u64;
         if self.attempt > 0 {
             self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
             score += (self.random >> 33) % (200 + 100 * (self.attempt % 7));
