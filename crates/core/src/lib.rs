@@ -4,6 +4,7 @@
 
 mod card;
 mod deal;
+mod dice;
 mod exact;
 mod family;
 mod game;
@@ -37,6 +38,7 @@ mod violation;
 
 pub use card::{Card, CardError, Laid};
 pub use deal::{Deal, DealError, Dealt, Generator, Literal, own_order_32, own_order_52};
+pub use dice::{DEALS_IN_STEP, own_dice};
 pub use exact::{Exact, ExactError};
 pub use family::{Effort, Family, MakeClairvoyant, MakeHonest, Maker, Strategy, TimeLimit, Visitor};
 pub use game::{About, Game};

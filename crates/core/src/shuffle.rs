@@ -10,11 +10,11 @@ use crate::rng::{Rng, widening_mul};
 
 /// Dice with bounds `n`, `n − 1`, … that are drawn from one word.
 #[derive(Clone, Copy)]
-struct Batch {
+pub(crate) struct Batch {
     /// How many dice.
-    dice: u8,
+    pub(crate) dice: u8,
     /// 2^64 mod the product of their bounds: a last low half under this is drawn again.
-    threshold: u64,
+    pub(crate) threshold: u64,
 }
 
 /// The product of a batch's bounds stays under 2^58.
@@ -25,7 +25,7 @@ const LONGEST: usize = 52;
 
 /// The batch whose first die has the bound `n`, for each `n`.
 static BATCHES: [Batch; LONGEST + 1] = TABLE;
-const TABLE: [Batch; LONGEST + 1] = batches();
+pub(crate) const TABLE: [Batch; LONGEST + 1] = batches();
 
 const fn batches() -> [Batch; LONGEST + 1] {
     let mut table = [Batch { dice: 0, threshold: 0 }; LONGEST + 1];
@@ -156,7 +156,7 @@ fn place_batch<T>(rest: &mut [T], rng: &mut Rng) -> usize {
 
 /// Fills `dice` with numbers below `bound`, `bound − 1`, … from one word.
 #[inline(always)]
-fn draw(dice: &mut [u8], bound: usize, threshold: u64, rng: &mut Rng) {
+pub(crate) fn draw(dice: &mut [u8], bound: usize, threshold: u64, rng: &mut Rng) {
     loop {
         let mut word = rng.next_u64();
         for (i, die) in dice.iter_mut().enumerate() {
