@@ -4,12 +4,12 @@
 //! begins, until it is empty: it is the only one that can be entered when it has no hidden card, since nine cards would have
 //! to lead to any other. So the cards turned are those of the first pile, and of each other one as many as cards of its suit
 //! are among the cards turned; whatever the order in which they are turned, the end is the same. Counting up from the first
-//! pile's cards alone finds the least such numbers in a few rounds, with no branch on any card; sixteen games in step.
+//! pile's cards alone finds the least such numbers in a few rounds, with no branch on any card; all games in step.
 
-use super::lanes::{Deals, GAMES, all};
+use super::lanes::{GAMES, Piquet, count, only};
 use crate::C4;
+use fearless_simd::{Level, Simd, dispatch, mask8x32, prelude::*, u8x32};
 use solitarium_core::Outcome;
-use wide::u8x16;
 
 /// What stands for a card of each suit. The first suit is not counted.
 const SUITS: [u8; 4] = [0, 1, 0x10, 0x80];
@@ -26,90 +26,90 @@ const PACK: [u8; 32] = {
 
 /// How many cards of each suit were turned: at most eight, so that two suits have room in a byte.
 #[derive(Clone, Copy)]
-struct Turned {
+struct Turned<S: Simd> {
     /// The second suit in the low half, the third in the high one.
-    two: u8x16,
+    two: u8x32<S>,
     /// The last one.
-    last: u8x16,
+    last: u8x32<S>,
 }
 
-impl Turned {
+impl<S: Simd> Turned<S> {
     /// One card.
     #[inline(always)]
-    fn card(card: u8x16) -> Turned {
-        Turned { two: card & all(SUITS[1] | SUITS[2]), last: card.simd_eq(all(SUITS[3])) & all(1) }
+    fn card(card: u8x32<S>) -> Turned<S> {
+        Turned { two: card & (SUITS[1] | SUITS[2]), last: card >> 7 }
     }
 
-    /// Counts a card in the games of a mask.
+    /// Counts a card.
     #[inline(always)]
-    fn add(&mut self, card: Turned, games: u8x16) {
-        self.two += card.two & games;
-        self.last += card.last & games;
+    fn add(&mut self, card: Turned<S>) {
+        self.two += card.two;
+        self.last += card.last;
+    }
+
+    /// Counts nothing outside the games of a mask.
+    #[inline(always)]
+    fn only(self, games: mask8x32<S>) -> Turned<S> {
+        Turned { two: only(games, self.two), last: only(games, self.last) }
     }
 
     /// For the piles after the first: how many cards are turned there, and the unit in which that is counted.
     #[inline(always)]
-    fn piles(self) -> [(u8x16, u8); 3] {
-        [(self.two & all(0x0f), 1), (self.two & all(0xf0), 0x10), (self.last, 1)]
+    fn piles(self) -> [(u8x32<S>, u8); 3] {
+        [(self.two & 0x0f, 1), (self.two & 0xf0, 0x10), (self.last, 1)]
     }
-}
-
-/// The games in which so many cards are turned.
-#[inline(always)]
-fn reaches(count: u8x16, cards: u8) -> u8x16 {
-    count.max(all(cards)).simd_eq(count)
 }
 
 /// For each game, how many cards stay hidden, and a byte that is 0 if it is won.
-#[inline(never)]
-fn play(deals: &Deals) -> ([u8; GAMES], [u8; GAMES]) {
-    let cards = deals.columns();
-    let (first, others) = cards.split_at(8);
-    let mut start = Turned { two: all(0), last: all(0) };
-    for &card in first {
-        start.add(Turned::card(card), all(u8::MAX));
+#[inline(always)]
+fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
+    let none = u8x32::splat(simd, 0);
+    let mut start = Turned { two: none, last: none };
+    for i in 0..8 {
+        start.add(Turned::card(deals.column(simd, i)));
     }
-    let mut counted = [start; 24];
-    for (counted, &card) in counted.iter_mut().zip(others) {
-        *counted = Turned::card(card);
-    }
+    // The top cards are the last ones.
+    let pile = |pile: usize| (1..9).map(move |i| (i, deals.column(simd, 8 * pile + 16 - usize::from(i))));
     let mut turned = start;
     loop {
         let before = turned;
         turned = start;
-        for ((count, unit), pile) in before.piles().into_iter().zip(counted.chunks_exact(8)) {
-            for (i, &card) in (1..).zip(pile.iter().rev()) {
-                turned.add(card, reaches(count, unit * i));
+        for (p, (reached, unit)) in before.piles().into_iter().enumerate() {
+            for (i, card) in pile(p) {
+                turned.add(Turned::card(card).only(reached.simd_ge(unit * i)));
             }
         }
-        if (turned.two.simd_eq(before.two) & turned.last.simd_eq(before.last)).all() {
+        if (turned.two.simd_eq(before.two) & turned.last.simd_eq(before.last)).all_true() {
             break;
         }
     }
-    let mut hidden = all(0);
-    let mut astray = all(0);
-    for (((count, unit), pile), suit) in
-        turned.piles().into_iter().zip(others.chunks_exact(8)).zip([SUITS[1], SUITS[2], SUITS[3]])
-    {
-        for (i, card) in (1..).zip(pile.iter().rev()) {
-            let hides = !reaches(count, unit * i);
-            hidden -= hides;
-            astray |= hides & !card.simd_eq(all(suit));
+    let mut hidden = none;
+    let mut astray = none;
+    for (p, (reached, unit)) in turned.piles().into_iter().enumerate() {
+        for (i, card) in pile(p) {
+            let hides = reached.simd_lt(unit * i);
+            hidden += count(hides);
+            astray |= only(hides, card ^ SUITS[p + 1]);
         }
     }
     (hidden.to_array(), astray.to_array())
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
-pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
+#[inline(always)]
+fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
-    let mut deals = Deals::new();
+    let mut deals = Piquet::new();
     for outcomes in outcomes.chunks_mut(GAMES) {
-        deals.shuffle(&PACK, number);
+        deals.shuffle(simd, &PACK, number);
         number = number.wrapping_add(GAMES as u64);
-        let (hidden, astray) = play(&deals);
+        let (hidden, astray) = play(simd, &deals);
         for (outcome, (hidden, astray)) in outcomes.iter_mut().zip(hidden.into_iter().zip(astray)) {
             *outcome = Outcome::solo(astray == 0, u16::from(hidden));
         }
     }
+}
+
+/// The outcomes of our own deals `first`, `first + 1`, …
+pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
+    dispatch!(Level::new(), simd => games(simd, first, outcomes));
 }

@@ -1,83 +1,102 @@
 //! Games in step: each has its own byte of every vector.
 
-use solitarium_core::own_order_32;
-use wide::u8x16;
+use fearless_simd::{Simd, mask8x32, prelude::*, u8x32};
+use solitarium_core::{DEALS_IN_STEP, own_dice};
 
 /// How many games are played in step.
-pub(super) const GAMES: usize = 16;
+pub(super) const GAMES: usize = DEALS_IN_STEP;
 
-/// The same byte for all games.
+/// How many positions are shuffled at a time: few enough for their cards to stay in registers.
+const BLOCK: usize = 4;
+
+/// The bytes of those games, and 0 for all others.
 #[inline(always)]
-pub(super) fn all(byte: u8) -> u8x16 {
-    u8x16::splat(byte)
+pub(super) fn only<S: Simd>(games: mask8x32<S>, bytes: u8x32<S>) -> u8x32<S> {
+    games.select(bytes, u8x32::splat(bytes.token(), 0))
 }
 
-/// Shuffled packs of 32, one for each game, in cache lines of their own.
-#[repr(align(64))]
-pub(super) struct Deals([[u8; 32]; GAMES]);
+/// 1 for those games, and 0 for all others.
+#[inline(always)]
+pub(super) fn count<S: Simd>(games: mask8x32<S>) -> u8x32<S> {
+    only(games, u8x32::splat(games.token(), 1))
+}
 
-impl Deals {
+/// The same of each, always in line: a call would take vectors through memory.
+#[inline(always)]
+pub(super) fn each<T: Copy, U: Copy, const N: usize>(x: [T; N], f: impl Fn(T) -> U) -> [U; N] {
+    let mut results = [f(x[0]); N];
+    for i in 1..N {
+        results[i] = f(x[i]);
+    }
+    results
+}
+
+/// Shuffled packs of `CARDS`, one for each game.
+#[repr(align(64))]
+pub(super) struct Deals<const CARDS: usize, const STEPS: usize> {
+    /// The first card of each game, the second, …
+    columns: [[u8; GAMES]; CARDS],
+    /// Where it came from, as a distance.
+    dice: [[u8; GAMES]; STEPS],
+    /// The card that lay there before, and was swapped for it.
+    displaced: [[u8; GAMES]; CARDS],
+}
+
+/// Of 32 cards.
+pub(super) type Piquet = Deals<32, 31>;
+
+impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
     /// Nothing dealt yet.
-    pub(super) fn new() -> Deals {
-        Deals([[0; 32]; GAMES])
+    pub(super) fn new() -> Self {
+        const { assert!(CARDS == STEPS + 1 && CARDS.is_multiple_of(BLOCK)) }
+        Deals { columns: [[0; GAMES]; CARDS], dice: [[0; GAMES]; STEPS], displaced: [[0; GAMES]; CARDS] }
     }
 
     /// Brings `pack` into the orders of our own deals `first`, `first + 1`, …
+    ///
+    /// Every position but the last is swapped with one at its right or with itself. No vector can look up a card for each of
+    /// its games, but it can try all positions, which is less work than swapping in one game after the other. Position after
+    /// position: what a later one does to an earlier one is only to give it a card.
     #[inline(always)]
-    pub(super) fn shuffle(&mut self, pack: &[u8; 32], first: u64) {
-        let mut number = first;
-        for deal in &mut self.0 {
-            *deal = *pack;
-            shuffle(deal, number);
-            number = number.wrapping_add(1);
-        }
-    }
-
-    /// The first card of each game, the second, …
-    #[inline(always)]
-    pub(super) fn columns(&self) -> [u8x16; 32] {
-        let mut columns = [all(0); 32];
-        for (half, columns) in columns.chunks_exact_mut(16).enumerate() {
-            let mut rows = [all(0); GAMES];
-            for (row, deal) in rows.iter_mut().zip(&self.0) {
-                if let Some(&bytes) = deal[16 * half..].first_chunk() {
-                    *row = u8x16::new(bytes);
-                }
+    pub(super) fn shuffle<S: Simd>(&mut self, simd: S, pack: &[u8; CARDS], first: u64) {
+        own_dice(first, &mut self.dice);
+        let all = |byte: usize| u8x32::splat(simd, byte as u8);
+        for start in (0..CARDS).step_by(BLOCK) {
+            let mut block = [all(0); BLOCK];
+            for (here, card) in block.iter_mut().zip(&pack[start..]) {
+                *here = u8x32::splat(simd, *card);
             }
-            columns.copy_from_slice(&interleave(interleave(interleave(interleave(rows)))));
+            for i in 0..start {
+                let from = u8x32::load_array(simd, self.dice[i]) - all(start - i);
+                let displaced = u8x32::load_array(simd, self.displaced[i]);
+                let mut card = u8x32::load_array(simd, self.columns[i]);
+                for (k, here) in block.iter_mut().enumerate() {
+                    let swapped = from.simd_eq(all(k));
+                    card = swapped.select(*here, card);
+                    *here = swapped.select(displaced, *here);
+                }
+                self.columns[i] = card.to_array();
+            }
+            for i in 0..BLOCK {
+                let displaced = block[i];
+                let mut card = displaced;
+                if let Some(&dice) = self.dice.get(start + i) {
+                    let from = u8x32::load_array(simd, dice);
+                    for (k, here) in block[i..].iter_mut().enumerate().skip(1) {
+                        let swapped = from.simd_eq(all(k));
+                        card = swapped.select(*here, card);
+                        *here = swapped.select(displaced, *here);
+                    }
+                }
+                self.displaced[start + i] = displaced.to_array();
+                self.columns[start + i] = card.to_array();
+            }
         }
-        columns
     }
-}
 
-/// A call of its own: in line, the registers would not do for both the shuffle and the loop around it.
-#[inline(never)]
-fn shuffle(deal: &mut [u8; 32], number: u64) {
-    own_order_32(deal, number);
-}
-
-/// Interleaves the first half with the second. Four times, and byte `j` of vector `i` is byte `i` of vector `j`.
-/// Written out, since a loop would go through memory.
-#[inline(always)]
-fn interleave(x: [u8x16; GAMES]) -> [u8x16; GAMES] {
-    let low = |i: usize| u8x16::unpack_low(x[i], x[i + 8]);
-    let high = |i: usize| u8x16::unpack_high(x[i], x[i + 8]);
-    [
-        low(0),
-        high(0),
-        low(1),
-        high(1),
-        low(2),
-        high(2),
-        low(3),
-        high(3),
-        low(4),
-        high(4),
-        low(5),
-        high(5),
-        low(6),
-        high(6),
-        low(7),
-        high(7),
-    ]
+    /// Card `i` of each game.
+    #[inline(always)]
+    pub(super) fn column<S: Simd>(&self, simd: S, i: usize) -> u8x32<S> {
+        u8x32::load_array(simd, self.columns[i])
+    }
 }

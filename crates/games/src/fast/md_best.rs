@@ -1,4 +1,4 @@
-//! MD with the strategy `best-fit`: sixteen games in step, each in its own byte of every vector.
+//! MD with the strategy `best-fit`: games in step, each in its own byte of every vector.
 //!
 //! Which pile takes a card is a minimum and four comparisons. What rises is rare, and is found and done in rounds, one card of
 //! each game that has any.
@@ -10,11 +10,11 @@
 //! game with higher tops loses one, it had one more before, the other's `v`.) So the last cards are first dealt without any
 //! rise: whoever places them all has won, and only those who failed with a rise undone deal them again.
 
-use super::lanes::{Deals, GAMES, all};
+use super::lanes::{GAMES, Piquet, count, each, only};
 use crate::Md;
+use fearless_simd::{Level, Simd, dispatch, mask8x32, prelude::*, u8x32};
 use solitarium_core::Outcome;
 use std::ops::Range;
-use wide::u8x16;
 
 /// From this card on rises are left undone at first: later saves fewer of them, earlier makes more games deal again.
 const LATE: usize = 28;
@@ -47,88 +47,94 @@ const EMPTY: u8 = 0x80;
 const NO_PILE: u8 = 0x8e;
 
 #[inline(always)]
-fn pile(i: usize) -> u8x16 {
-    all(4 * i as u8)
+fn pile(i: usize) -> u8 {
+    4 * i as u8
 }
 
 #[inline(always)]
-fn or([a, b, c, d]: [u8x16; 4]) -> u8x16 {
+fn or<T: std::ops::BitOr<Output = T>>([a, b, c, d]: [T; 4]) -> T {
     (a | b) | (c | d)
 }
 
 /// A step to the next card of a suit; none from the last one, so that nothing is ever found to be that next card.
 #[inline(always)]
-fn step(rank: u8x16) -> u8x16 {
-    all(16) & !rank.simd_eq(all(HIGHEST))
+fn step<S: Simd>(rank: u8x32<S>) -> u8x32<S> {
+    only(rank.simd_lt(HIGHEST), u8x32::splat(rank.token(), 16))
 }
 
 /// What was dealt.
-struct Dealt {
+struct Dealt<S: Simd> {
     /// The first card of each game, the second, …
-    cards: [u8x16; 32],
+    cards: [u8x32<S>; 32],
     /// For each card that was stored, the top that it was stored on.
-    under: [u8x16; 32],
+    under: [u8x32<S>; 32],
 }
 
 /// What lies on the tables.
 #[derive(Clone, Copy)]
-struct Tables {
+struct Tables<S: Simd> {
     /// The tops of the storage piles, with their piles.
-    tops: [u8x16; 4],
+    tops: [u8x32<S>; 4],
     /// The cards that the series take next.
-    wanted: [u8x16; 4],
+    wanted: [u8x32<S>; 4],
     /// The games that could place all cards up to now.
-    going: u8x16,
+    going: mask8x32<S>,
     /// How many cards the series have.
-    up: u8x16,
+    up: u8x32<S>,
 }
 
 /// The tops that rise next, at most one of each game.
 #[derive(Clone, Copy)]
-struct Rising {
+struct Rising<S: Simd> {
     /// The games, for each pile.
-    piles: [u8x16; 4],
+    piles: [mask8x32<S>; 4],
     /// The cards.
-    cards: u8x16,
+    cards: u8x32<S>,
 }
 
-impl Dealt {
+impl<S: Simd> Dealt<S> {
     #[inline(always)]
-    fn new(deals: &Deals) -> Dealt {
-        Dealt { cards: deals.columns(), under: [all(0); 32] }
+    fn new(simd: S, deals: &Piquet) -> Dealt<S> {
+        let none = [u8x32::splat(simd, 0); 32];
+        let mut dealt = Dealt { cards: none, under: none };
+        for (i, card) in dealt.cards.iter_mut().enumerate() {
+            *card = deals.column(simd, i);
+        }
+        dealt
     }
 
     /// Deals card `i`; returns what rises if the card went up.
     #[inline(always)]
-    fn deal(&mut self, i: usize, tables: &mut Tables) -> Rising {
+    fn deal(&mut self, i: usize, tables: &mut Tables<S>) -> Rising<S> {
         let card = self.cards[i];
-        let rank = card & all(RANK);
-        let hits = tables.wanted.map(|wanted| wanted.simd_eq(card));
+        let rank = card & RANK;
+        let hits = each(tables.wanted, |wanted| wanted.simd_eq(card));
         let goes_up = or(hits) & tables.going;
         // Tops that are too low come out far above all others.
-        let above = tables.tops.map(|top| top - rank);
+        let above = each(tables.tops, |top| top - rank);
         let lowest = above[0].min(above[1]).min(above[2].min(above[3]));
-        let chosen = (lowest | goes_up).min(all(NO_PILE));
-        tables.going &= !(chosen.simd_eq(all(NO_PILE)) & !goes_up);
+        tables.going &= goes_up | lowest.simd_lt(NO_PILE);
+        let no_pile = u8x32::splat(card.token(), NO_PILE);
+        let chosen = goes_up.select(no_pile, lowest.min(no_pile));
         let under = rank + chosen;
         self.under[i] = under;
         for (i, (top, above)) in tables.tops.iter_mut().zip(above).enumerate() {
-            *top += (card - under + pile(i)) & above.simd_eq(chosen);
+            *top += only(above.simd_eq(chosen), card - under + pile(i));
         }
-        tables.up -= goes_up;
+        tables.up += count(goes_up);
         let step = step(rank);
-        let moves = goes_up & step;
+        let moves = only(goes_up, step);
         for (wanted, hit) in tables.wanted.iter_mut().zip(hits) {
-            *wanted += hit & moves;
+            *wanted += only(hit, moves);
         }
         let next = card + step;
-        let piles = std::array::from_fn(|i| tables.tops[i].simd_eq(next | pile(i)) & goes_up);
+        let piles = each([0, 1, 2, 3], |i| tables.tops[i].simd_eq(next | pile(i)) & goes_up);
         Rising { piles, cards: next }
     }
 
     /// Deals those cards, and lets rise what can. A call of its own: the processor keeps it decoded if it exists once.
-    #[inline(never)]
-    fn deal_and_rise(&mut self, cards: Range<usize>, tables: &mut Tables) {
+    #[inline(always)]
+    fn deal_and_rise(&mut self, cards: Range<usize>, tables: &mut Tables<S>) {
         let mut now = *tables;
         for i in cards {
             let rising = self.deal(i, &mut now);
@@ -139,74 +145,80 @@ impl Dealt {
 
     /// Lets rise what can, after card `i`.
     #[inline(always)]
-    fn rise(&self, i: usize, tables: &mut Tables, rising: Rising) {
+    fn rise(&self, i: usize, tables: &mut Tables<S>, rising: Rising<S>) {
         let Rising { mut piles, mut cards } = rising;
+        let none = u8x32::splat(cards.token(), 0);
         loop {
             let games = or(piles);
-            if !games.any() {
+            if !games.any_true() {
                 return;
             }
-            tables.up -= games;
-            let step = games & step(cards & all(RANK));
+            tables.up += count(games);
+            let step = only(games, step(cards & RANK));
             for wanted in &mut tables.wanted {
-                *wanted += wanted.simd_eq(cards) & step;
+                *wanted += only(wanted.simd_eq(cards), step);
             }
-            let mut under = all(0);
+            let mut under = none;
             // Cards from `i` on were not stored, and are none of those that rise.
             let stored = self.cards.chunks_exact(4).zip(self.under.chunks_exact(4)).take(i.div_ceil(4));
             for (stored, unders) in stored {
-                for (stored, below) in stored.iter().zip(unders) {
-                    under |= stored.simd_eq(cards) & *below;
+                for (stored, &below) in stored.iter().zip(unders) {
+                    under |= only(stored.simd_eq(cards), below);
                 }
             }
-            cards = all(0);
+            cards = none;
             let mut free = tables.going;
             for (top, rises) in tables.tops.iter_mut().zip(&mut piles) {
-                *top = rises.bitselect(under, *top);
-                let card = *top & all(CARD);
-                *rises = or(tables.wanted.map(|wanted| wanted.simd_eq(card))) & free;
+                *top = rises.select(under, *top);
+                let card = *top & CARD;
+                *rises = or(each(tables.wanted, |wanted| wanted.simd_eq(card))) & free;
                 free &= !*rises;
-                cards |= card & *rises;
+                cards |= only(*rises, card);
             }
         }
     }
 }
 
 /// How many cards go up in each game.
-#[inline(never)]
-fn play(deals: &Deals) -> [u8; GAMES] {
-    let mut dealt = Dealt::new(deals);
+#[inline(always)]
+fn play<S: Simd>(simd: S, deals: &Piquet) -> [u8; GAMES] {
+    let mut dealt = Dealt::new(simd, deals);
     let mut tables = Tables {
-        tops: std::array::from_fn(|i| all(EMPTY) | pile(i)),
-        wanted: std::array::from_fn(|suit| all(suit as u8)),
-        going: all(u8::MAX),
-        up: all(0),
+        tops: each([0, 1, 2, 3], |i| u8x32::splat(simd, EMPTY | pile(i))),
+        wanted: each([0, 1, 2, 3], |suit| u8x32::splat(simd, suit)),
+        going: mask8x32::splat(simd, true),
+        up: u8x32::splat(simd, 0),
     };
     dealt.deal_and_rise(0..LATE, &mut tables);
     let before = tables;
-    let mut undone = all(0);
+    let mut undone = mask8x32::splat(simd, false);
     for i in LATE..32 {
         undone |= or(dealt.deal(i, &mut tables).piles);
     }
     let again = undone & !tables.going;
-    if again.any() {
+    if again.any_true() {
         let mut tables_again = Tables { going: again, ..before };
         dealt.deal_and_rise(LATE..32, &mut tables_again);
-        tables.up = again.bitselect(tables_again.up, tables.up);
+        tables.up = again.select(tables_again.up, tables.up);
         tables.going |= tables_again.going;
     }
-    tables.going.bitselect(all(32), tables.up).to_array()
+    tables.going.select(u8x32::splat(simd, 32), tables.up).to_array()
+}
+
+#[inline(always)]
+fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
+    let mut number = first;
+    let mut deals = Piquet::new();
+    for outcomes in outcomes.chunks_mut(GAMES) {
+        deals.shuffle(simd, &PACK, number);
+        number = number.wrapping_add(GAMES as u64);
+        for (outcome, up) in outcomes.iter_mut().zip(play(simd, &deals)) {
+            *outcome = Outcome::solo(up == 32, u16::from(up));
+        }
+    }
 }
 
 /// The outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
 pub(crate) fn md_best_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
-    let mut number = first;
-    let mut deals = Deals::new();
-    for outcomes in outcomes.chunks_mut(GAMES) {
-        deals.shuffle(&PACK, number);
-        number = number.wrapping_add(GAMES as u64);
-        for (outcome, up) in outcomes.iter_mut().zip(play(&deals)) {
-            *outcome = Outcome::solo(up == 32, u16::from(up));
-        }
-    }
+    dispatch!(Level::new(), simd => games(simd, first, outcomes));
 }
