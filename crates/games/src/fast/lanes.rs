@@ -100,3 +100,24 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
         u8x32::load_array(simd, self.columns[i])
     }
 }
+
+/// For each game, its cards from `start` on, as many as there are games; 0 after the last one.
+#[inline(always)]
+pub(super) fn rows<S: Simd, const CARDS: usize, const STEPS: usize>(
+    simd: S,
+    deals: &Deals<CARDS, STEPS>,
+    start: usize,
+) -> [u8x32<S>; GAMES] {
+    let mut rows = [u8x32::splat(simd, 0); GAMES];
+    for (row, &column) in rows.iter_mut().zip(&deals.columns[start..]) {
+        *row = u8x32::load_array(simd, column);
+    }
+    // Interleaving the first half with the second, five times, brings byte `j` of vector `i` to byte `i` of vector `j`.
+    for _ in 0..GAMES.ilog2() {
+        let halves = rows;
+        for (i, pair) in rows.chunks_exact_mut(2).enumerate() {
+            (pair[0], pair[1]) = halves[i].interleave(halves[i + GAMES / 2]);
+        }
+    }
+    rows
+}

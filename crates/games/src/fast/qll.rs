@@ -3,12 +3,15 @@
 //! Only tops matter: a pile that goes on its left neighbour is the same as that neighbour taken out of a row of tops. The rest
 //! of the talon lies in the same words, right of the line, so that all pairs that agree, now or once they are turned, are
 //! found in one go, and the next merge is one of them: the rightmost of the line, else the leftmost of those to come.
+//!
+//! The line has never more than two such pairs, side by side. Without any, it gets one by a card that is turned, or two by
+//! two piles that are taken to its end; a merge of the rightmost one leaves no other (its neighbour at the left is a pair no
+//! longer, since one of the two cards between them is gone) and makes two, those that reach across the gap.
 
+use super::lanes::{Deals, GAMES, each, rows};
 use crate::{End, Qll};
-use solitarium_core::{Outcome, Pack, own_order_32, own_order_52};
-
-/// How many games are dealt at a time: enough for the cards to have arrived in memory when they are read again.
-const DEALS: usize = 8;
+use fearless_simd::{Level, Simd, dispatch, prelude::*, u32x16, u64x8};
+use solitarium_core::{Outcome, Pack};
 
 /// Suit in the low two bits, rank above.
 const fn pack<const N: usize>() -> [u8; N] {
@@ -22,223 +25,174 @@ const fn pack<const N: usize>() -> [u8; N] {
     pack
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
-pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
-    match game.pack {
-        Pack::Piquet => piquet(game.end, first, outcomes),
-        Pack::Full => games::<52, 6>(own_order_52, game.end, first, outcomes),
-    }
+/// A bit for each card of a game.
+trait Word: From<u8> + Copy {
+    /// The low bits.
+    fn low(bits: u64) -> Self;
+
+    /// How many bits are set.
+    fn count(self) -> u16;
 }
 
-/// Games with 32 cards, several at a time: one computes while another waits for its own last merge.
-fn piquet(end: End, first: u64, outcomes: &mut [Outcome]) {
-    let mut number = first;
-    let mut deals = [[0; 64]; DEALS];
-    for outcomes in outcomes.chunks_mut(DEALS) {
-        for deal in &mut deals {
-            if let Some(cards) = deal.first_chunk_mut() {
-                *cards = const { pack::<32>() };
-                own_order_32(cards, number);
-            }
-            number = number.wrapping_add(1);
-        }
-        for (deals, outcomes) in deals.chunks_exact(LANES).zip(outcomes.chunks_mut(LANES)) {
-            let mut lanes = Lanes::new(deals);
-            while lanes.merge() {}
-            for (i, outcome) in outcomes.iter_mut().enumerate() {
-                let mut line = lanes.line(i);
-                line.rotate(end);
-                *outcome = Outcome::solo(line.piles == 2, line.piles as u16);
-            }
-        }
-    }
-}
-
-/// How many games of 32 cards are played at a time: as many as their planes fill a vector.
-const LANES: usize = 4;
-
-#[inline(always)]
-fn each(x: [u32; LANES], f: impl Fn(u32) -> u32) -> [u32; LANES] {
-    std::array::from_fn(|i| f(x[i]))
-}
-
-#[inline(always)]
-fn both(x: [u32; LANES], y: [u32; LANES], f: impl Fn(u32, u32) -> u32) -> [u32; LANES] {
-    std::array::from_fn(|i| f(x[i], y[i]))
-}
-
-/// Lines of 32 cards, side by side: what [`Line::play`] does, in vectors and without a branch.
-struct Lanes {
-    planes: [[u32; LANES]; 5],
-    /// A bit for each pile.
-    piles: [u32; LANES],
-    /// What was turned, as the bit of the right one of a pair.
-    turned: [u32; LANES],
-}
-
-impl Lanes {
+impl Word for u32 {
     #[inline(always)]
-    fn new(deals: &[[u8; 64]]) -> Lanes {
-        let mut planes = [[0; LANES]; 5];
-        for (i, deal) in deals.iter().enumerate().take(LANES) {
-            for (plane, bits) in planes.iter_mut().zip(Line::<5>::new(deal, 32).planes) {
-                plane[i] = bits as u32;
-            }
-        }
-        Lanes { planes, piles: [u32::MAX; LANES], turned: [0xc000_0000; LANES] }
+    fn low(bits: u64) -> u32 {
+        bits as u32
     }
+    #[inline(always)]
+    fn count(self) -> u16 {
+        self.count_ones() as u16
+    }
+}
 
+impl Word for u64 {
+    #[inline(always)]
+    fn low(bits: u64) -> u64 {
+        bits
+    }
+    #[inline(always)]
+    fn count(self) -> u16 {
+        self.count_ones() as u16
+    }
+}
+
+/// The lines of as many games as a vector has words, with the rests of their talons. Bit 0 is the leftmost pile.
+struct Lines<V, const PLANES: usize> {
+    /// Two for the suit, the others for the rank.
+    planes: [V; PLANES],
+    /// A bit for each pile, each card of the talon counted as one.
+    piles: V,
+    /// The pairs of the line, but for the last one, as the bits of their left ones.
+    line: V,
+}
+
+impl<V, const PLANES: usize> Lines<V, PLANES> {
     /// The next merge of each line that has one; whether there was any.
     #[inline(always)]
-    fn merge(&mut self) -> bool {
-        let [suit_0, suit_1, rank_0, rank_1, rank_2] = self.planes.map(|plane| each(plane, |x| x ^ x >> 2));
-        let suits = both(suit_0, suit_1, |a, b| a | b);
-        let ranks = both(both(rank_0, rank_1, |a, b| a | b), rank_2, |a, b| a | b);
-        let differ = both(suits, ranks, |suits, ranks| suits & ranks);
-        let playable = both(differ, self.piles, |differ, piles| !differ & piles >> 2);
-        let line = both(playable, self.turned, |playable, turned| playable & turned);
-        let mut below = each(playable, |x| x >> 1);
-        for distance in [1, 2, 4, 8, 16] {
-            below = each(below, |x| x | x >> distance);
+    fn merge<S: Simd>(&mut self) -> bool
+    where
+        V: SimdInt<S, Element: Word>,
+    {
+        let zero = V::splat(self.piles.token(), V::Element::from(0));
+        let [mut suits, mut ranks] = [zero; 2];
+        for (i, &plane) in self.planes.iter().enumerate() {
+            *(if i < 2 { &mut suits } else { &mut ranks }) |= plane ^ plane >> 2;
         }
-        let next = both(playable, below, |playable, below| playable & !below);
-        // The rightmost of the line, which is none if there is none; then the leftmost of those to come.
-        let bit =
-            both(line, next, |line, next| line & line.wrapping_neg() | if line == 0 { next } else { 0 });
-        self.turned = both(self.turned, bit, |turned, bit| turned | bit.wrapping_neg());
+        let pairs = !(suits & ranks) & self.piles >> 2;
+        // The leftmost of all, or the one at its right if both are of the line.
+        let leftmost = pairs & (zero - pairs);
+        let merged = leftmost + (leftmost & pairs >> 1 & self.line);
         // Everything, if nothing is merged.
-        let stay = each(bit, |bit| (bit << 2).wrapping_sub(1));
-        let remove = |word: [u32; LANES]| both(word, stay, |x, stay| (x ^ x >> 1) & stay ^ x >> 1);
-        self.planes = self.planes.map(remove);
+        let stays = merged - V::Element::from(1);
+        self.line = stays >> 1;
+        let remove = |word: V| (word ^ word >> 1) & stays ^ word >> 1;
+        self.planes = each(self.planes, remove);
         self.piles = remove(self.piles);
-        bit.into_iter().fold(0, |any, bit| any | bit) != 0
+        !merged.simd_eq(zero).all_true()
     }
 
-    /// One of the lines.
+    /// Takes the two leftmost piles to the right end, in the lines of a mask.
     #[inline(always)]
-    fn line(&self, i: usize) -> Line<5> {
-        Line { planes: self.planes.map(|plane| u64::from(plane[i])), piles: self.piles[i].trailing_ones() }
+    fn rotate<S: Simd>(&mut self, lines: V::Mask)
+    where
+        V: SimdInt<S, Element: Word>,
+    {
+        let zero = V::splat(self.piles.token(), V::Element::from(0));
+        let last = self.piles & !(self.piles >> 1);
+        for plane in &mut self.planes {
+            let bit = |bit: u32| zero - (*plane >> bit & V::Element::from(1));
+            let rotated = *plane >> 2 | bit(0) & last >> 1 | bit(1) & last;
+            *plane = lines.select(rotated, *plane);
+        }
+        self.line = !zero;
+    }
+
+    /// Turns all cards, rotates the lines as often as the rules say, and merges what can be.
+    #[inline(always)]
+    fn play<S: Simd>(&mut self, end: End)
+    where
+        V: SimdInt<S, Element: Word>,
+    {
+        while self.merge() {}
+        let zero = V::splat(self.piles.token(), V::Element::from(0));
+        let mut shortened = self.piles;
+        loop {
+            let before = self.piles;
+            // With two piles the game is won.
+            let rotates = !shortened.simd_eq(zero) & before.simd_gt(V::Element::from(3));
+            if !rotates.any_true() {
+                return;
+            }
+            self.rotate(rotates);
+            while self.merge() {}
+            if end == End::Once {
+                return;
+            }
+            shortened = self.piles ^ before;
+        }
     }
 }
 
-/// Games with a pack of `N` cards, which have `PLANES` bits.
+/// The planes of all games.
 #[inline(always)]
-fn games<const N: usize, const PLANES: usize>(
-    order: impl Fn(&mut [u8; N], u64),
+fn planes<S: Simd, W: Word, const CARDS: usize, const STEPS: usize, const PLANES: usize>(
+    simd: S,
+    deals: &Deals<CARDS, STEPS>,
+) -> [[W; GAMES]; PLANES] {
+    let mut planes = [[0; GAMES]; PLANES];
+    for start in (0..CARDS).step_by(32) {
+        for (game, row) in rows(simd, deals, start).into_iter().enumerate() {
+            for (i, plane) in planes.iter_mut().enumerate() {
+                let bit = 1 << i;
+                plane[game] |= (row & bit).simd_eq(bit).to_bitmask() << start;
+            }
+        }
+    }
+    each(planes, |plane| each(plane, W::low))
+}
+
+#[inline(always)]
+fn games<
+    S: Simd,
+    V: SimdInt<S, Element: Word>,
+    const CARDS: usize,
+    const STEPS: usize,
+    const PLANES: usize,
+>(
+    simd: S,
     end: End,
     first: u64,
     outcomes: &mut [Outcome],
 ) {
     let mut number = first;
-    let mut deals = [[0; 64]; DEALS];
-    for outcomes in outcomes.chunks_mut(DEALS) {
-        for deal in &mut deals {
-            if let Some(cards) = deal.first_chunk_mut() {
-                *cards = const { pack::<N>() };
-                order(cards, number);
+    let mut deals = Deals::<CARDS, STEPS>::new();
+    for outcomes in outcomes.chunks_mut(GAMES) {
+        deals.shuffle(simd, const { &pack() }, number);
+        number = number.wrapping_add(GAMES as u64);
+        let planes: [[V::Element; GAMES]; PLANES] = planes(simd, &deals);
+        for (i, outcomes) in outcomes.chunks_mut(V::LEN).enumerate() {
+            let mut lines = Lines {
+                planes: each(planes, |plane| V::from_slice(simd, &plane[i * V::LEN..][..V::LEN])),
+                piles: V::splat(simd, V::Element::low(u64::MAX >> (64 - CARDS))),
+                line: V::splat(simd, V::Element::from(0)),
+            };
+            lines.play(end);
+            for (outcome, piles) in outcomes.iter_mut().zip(lines.piles.as_slice()) {
+                let piles = piles.count();
+                *outcome = Outcome::solo(piles == 2, piles);
             }
-            number = number.wrapping_add(1);
-        }
-        for (deal, outcome) in deals.iter().zip(outcomes) {
-            let mut line = Line::<PLANES>::new(deal, N);
-            line.play();
-            line.rotate(end);
-            *outcome = Outcome::solo(line.piles == 2, line.piles as u16);
         }
     }
 }
 
-/// The tops of a line, with the rest of the talon at its right. Bit 0 is the card farthest to the right.
-struct Line<const PLANES: usize> {
-    /// Two for the suit, the others for the rank. Bits from `piles` on are 0.
-    planes: [u64; PLANES],
-    /// How many piles there are, each card of the talon counted as one.
-    piles: u32,
-}
-
-impl<const PLANES: usize> Line<PLANES> {
-    /// All cards, nothing merged.
-    #[inline(always)]
-    fn new(cards: &[u8; 64], piles: usize) -> Self {
-        let mut planes = [0; PLANES];
-        for eight in cards.chunks_exact(8).take(piles.div_ceil(8)) {
-            let bytes = eight.iter().fold(0, |bytes, &card| bytes >> 8 | u64::from(card) << 56);
-            for (i, plane) in planes.iter_mut().enumerate() {
-                // The multiplication brings bit 0 of the first byte to bit 63, of the second to bit 62, and so on.
-                let bits = (bytes >> i & 0x0101_0101_0101_0101).wrapping_mul(0x8040_2010_0804_0201);
-                *plane = *plane << 8 | bits >> 56;
-            }
+/// The outcomes of our own deals `first`, `first + 1`, …
+pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
+    match game.pack {
+        Pack::Piquet => {
+            dispatch!(Level::new(), simd => games::<_, u32x16<_>, 32, 31, 5>(simd, game.end, first, outcomes));
         }
-        // What comes after the last card is no card.
-        for plane in &mut planes {
-            *plane >>= piles.wrapping_neg() % 8;
-        }
-        Line { planes, piles: piles as u32 }
-    }
-
-    /// Where two cards with one between them agree, as the bit of the right one.
-    #[inline(always)]
-    fn playable(&self) -> u64 {
-        self.agree(2) & ((1 << (self.piles - 2)) - 1)
-    }
-
-    /// Where cards agree with those that many places to their left.
-    #[inline(always)]
-    fn agree(&self, distance: u32) -> u64 {
-        let differ =
-            |planes: &[u64]| planes.iter().fold(0, |differ, plane| differ | (plane ^ plane >> distance));
-        !(differ(&self.planes[..2]) & differ(&self.planes[2..]))
-    }
-
-    /// Takes out the left one of the pair whose right one is `bit`.
-    #[inline(always)]
-    fn merge(&mut self, bit: u64) {
-        let stay = (bit << 2) - 1;
-        for plane in &mut self.planes {
-            *plane = *plane & stay | *plane >> 1 & !stay;
-        }
-        self.piles -= 1;
-    }
-
-    /// Turns all cards, and merges as the rules say.
-    #[inline(always)]
-    fn play(&mut self) {
-        let mut turned = u64::MAX << (self.piles - 2);
-        loop {
-            let playable = self.playable();
-            if playable == 0 {
-                return;
-            }
-            let line = playable & turned;
-            let next = 1 << playable.ilog2();
-            let bit = std::hint::select_unpredictable(line == 0, next, line & line.wrapping_neg());
-            turned |= bit.wrapping_neg();
-            self.merge(bit);
-        }
-    }
-
-    /// Takes the two leftmost piles to the right end, as often as the rules say.
-    #[inline(always)]
-    fn rotate(&mut self, end: End) {
-        while self.piles > 2 {
-            let rest = self.piles - 2;
-            // What will be the two rightmost pairs: it is in vain if they do not agree.
-            if self.agree(rest) & 3 & ((1 << rest) - 1) == 0 {
-                return;
-            }
-            for plane in &mut self.planes {
-                *plane = (*plane << 2 | *plane >> rest) & ((1 << self.piles) - 1);
-            }
-            loop {
-                let playable = self.playable();
-                if playable == 0 {
-                    break;
-                }
-                self.merge(playable & playable.wrapping_neg());
-            }
-            if end == End::Once {
-                return;
-            }
+        Pack::Full => {
+            dispatch!(Level::new(), simd => games::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
         }
     }
 }
