@@ -94,6 +94,12 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
         }
     }
 
+    /// The first card of each game, the second, …
+    #[inline(always)]
+    pub(super) fn columns(&self) -> impl Iterator<Item = &[u8; GAMES]> {
+        self.columns.iter()
+    }
+
     /// Card `i` of each game.
     #[inline(always)]
     pub(super) fn column<S: Simd>(&self, simd: S, i: usize) -> u8x32<S> {
@@ -101,15 +107,15 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
     }
 }
 
-/// For each game, its cards from `start` on, as many as there are games; 0 after the last one.
+/// For each game, its bytes of the next columns, as many as there are games; 0 after the last one.
 #[inline(always)]
-pub(super) fn rows<S: Simd, const CARDS: usize, const STEPS: usize>(
+pub(super) fn rows<'a, S: Simd>(
     simd: S,
-    deals: &Deals<CARDS, STEPS>,
-    start: usize,
+    columns: impl Iterator<Item = &'a [u8; GAMES]>,
 ) -> [u8x32<S>; GAMES] {
     let mut rows = [u8x32::splat(simd, 0); GAMES];
-    for (row, &column) in rows.iter_mut().zip(&deals.columns[start..]) {
+    // In this order, so that no column is taken and not used.
+    for (row, &column) in rows.iter_mut().zip(columns) {
         *row = u8x32::load_array(simd, column);
     }
     // Interleaving the first half with the second, five times, brings byte `j` of vector `i` to byte `i` of vector `j`.

@@ -141,7 +141,7 @@ fn planes<S: Simd, W: Word, const CARDS: usize, const STEPS: usize, const PLANES
 ) -> [[W; GAMES]; PLANES] {
     let mut planes = [[0; GAMES]; PLANES];
     for start in (0..CARDS).step_by(32) {
-        for (game, row) in rows(simd, deals, start).into_iter().enumerate() {
+        for (game, row) in rows(simd, deals.columns().skip(start)).into_iter().enumerate() {
             for (i, plane) in planes.iter_mut().enumerate() {
                 let bit = 1 << i;
                 plane[game] |= (row & bit).simd_eq(bit).to_bitmask() << start;
