@@ -7,7 +7,7 @@ use crate::shuffle::{TABLE, draw};
 pub const DEALS_IN_STEP: usize = 32;
 
 /// How many of them are thrown at a time, as words: what fills the arithmetic units and still fits the registers.
-const WORDS: usize = 8;
+const WORDS: usize = 16;
 
 /// The low half of a word.
 const HALF: u64 = 0xffff_ffff;
