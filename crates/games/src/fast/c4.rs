@@ -60,6 +60,12 @@ impl<S: Simd> Turned<S> {
     }
 }
 
+/// The card that is turned as the `i`-th one of a pile after the first.
+#[inline(always)]
+fn top<S: Simd>(simd: S, deals: &Piquet, pile: usize, i: u8) -> u8x32<S> {
+    deals.column(simd, 8 * pile + 16 - usize::from(i))
+}
+
 /// For each game, how many cards stay hidden, and a byte that is 0 if it is won.
 #[inline(always)]
 fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
@@ -68,15 +74,13 @@ fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
     for i in 0..8 {
         start.add(Turned::card(deals.column(simd, i)));
     }
-    // The top cards are the last ones.
-    let pile = |pile: usize| (1..9).map(move |i| (i, deals.column(simd, 8 * pile + 16 - usize::from(i))));
     let mut turned = start;
     loop {
         let before = turned;
         turned = start;
         for (p, (reached, unit)) in before.piles().into_iter().enumerate() {
-            for (i, card) in pile(p) {
-                turned.add(Turned::card(card).only(reached.simd_ge(unit * i)));
+            for i in 1..=8 {
+                turned.add(Turned::card(top(simd, deals, p, i)).only(reached.simd_ge(unit * i)));
             }
         }
         if (turned.two.simd_eq(before.two) & turned.last.simd_eq(before.last)).all_true() {
@@ -86,7 +90,8 @@ fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
     let mut hidden = none;
     let mut astray = none;
     for (p, (reached, unit)) in turned.piles().into_iter().enumerate() {
-        for (i, card) in pile(p) {
+        for i in 1..=8 {
+            let card = top(simd, deals, p, i);
             let hides = reached.simd_lt(unit * i);
             hidden += count(hides);
             astray |= only(hides, card ^ SUITS[p + 1]);
@@ -96,7 +101,7 @@ fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
 }
 
 #[inline(always)]
-fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
+pub(super) fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
     let mut deals = Piquet::new();
     for outcomes in outcomes.chunks_mut(GAMES) {

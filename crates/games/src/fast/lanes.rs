@@ -21,16 +21,6 @@ pub(super) fn count<S: Simd>(games: mask8x32<S>) -> u8x32<S> {
     only(games, u8x32::splat(games.token(), 1))
 }
 
-/// The same of each, always in line: a call would take vectors through memory.
-#[inline(always)]
-pub(super) fn each<T: Copy, U: Copy, const N: usize>(x: [T; N], f: impl Fn(T) -> U) -> [U; N] {
-    let mut results = [f(x[0]); N];
-    for i in 1..N {
-        results[i] = f(x[i]);
-    }
-    results
-}
-
 /// Shuffled packs of `CARDS`, one for each game.
 #[repr(align(64))]
 pub(super) struct Deals<const CARDS: usize, const STEPS: usize> {
@@ -55,38 +45,27 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
     /// Brings `pack` into the orders of our own deals `first`, `first + 1`, …
     ///
     /// Every position but the last is swapped with one at its right or with itself. No vector can look up a card for each of
-    /// its games, but it can try all positions, which is less work than swapping in one game after the other. Position after
-    /// position: what a later one does to an earlier one is only to give it a card.
+    /// its games, but it can try all positions, which is less work than swapping in one game after the other. It goes on block
+    /// by block, since what a position gives to an earlier one, whose turn is over, has no effect on any other.
     #[inline(always)]
     pub(super) fn shuffle<S: Simd>(&mut self, simd: S, pack: &[u8; CARDS], first: u64) {
         own_dice(first, &mut self.dice);
-        let all = |byte: usize| u8x32::splat(simd, byte as u8);
         for start in (0..CARDS).step_by(BLOCK) {
-            let mut block = [all(0); BLOCK];
+            let mut block = [u8x32::splat(simd, 0); BLOCK];
             for (here, card) in block.iter_mut().zip(&pack[start..]) {
                 *here = u8x32::splat(simd, *card);
             }
             for i in 0..start {
-                let from = u8x32::load_array(simd, self.dice[i]) - all(start - i);
-                let displaced = u8x32::load_array(simd, self.displaced[i]);
+                let from = u8x32::load_array(simd, self.dice[i]) - (start - i) as u8;
                 let mut card = u8x32::load_array(simd, self.columns[i]);
-                for (k, here) in block.iter_mut().enumerate() {
-                    let swapped = from.simd_eq(all(k));
-                    card = swapped.select(*here, card);
-                    *here = swapped.select(displaced, *here);
-                }
+                swap(&mut block, 0, from, &mut card, u8x32::load_array(simd, self.displaced[i]));
                 self.columns[i] = card.to_array();
             }
             for i in 0..BLOCK {
                 let displaced = block[i];
                 let mut card = displaced;
                 if let Some(&dice) = self.dice.get(start + i) {
-                    let from = u8x32::load_array(simd, dice);
-                    for (k, here) in block[i..].iter_mut().enumerate().skip(1) {
-                        let swapped = from.simd_eq(all(k));
-                        card = swapped.select(*here, card);
-                        *here = swapped.select(displaced, *here);
-                    }
+                    swap(&mut block[i + 1..], 1, u8x32::load_array(simd, dice), &mut card, displaced);
                 }
                 self.displaced[start + i] = displaced.to_array();
                 self.columns[start + i] = card.to_array();
@@ -104,6 +83,17 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
     #[inline(always)]
     pub(super) fn column<S: Simd>(&self, simd: S, i: usize) -> u8x32<S> {
         u8x32::load_array(simd, self.columns[i])
+    }
+}
+
+/// In each game whose card comes `from` a position of the block, takes it there and leaves there what it displaces. Both are
+/// distances, as is `near`, that of the block's first position.
+#[inline(always)]
+fn swap<S: Simd>(block: &mut [u8x32<S>], near: u8, from: u8x32<S>, card: &mut u8x32<S>, displaced: u8x32<S>) {
+    for (distance, here) in (near..).zip(block) {
+        let swapped = from.simd_eq(distance);
+        *card = swapped.select(*here, *card);
+        *here = swapped.select(displaced, *here);
     }
 }
 

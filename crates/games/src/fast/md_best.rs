@@ -10,7 +10,7 @@
 //! game with higher tops loses one, it had one more before, the other's `v`.) So the last cards are first dealt without any
 //! rise: whoever places them all has won, and only those who failed with a rise undone deal them again.
 
-use super::lanes::{GAMES, Piquet, count, each, only};
+use super::lanes::{GAMES, Piquet, count, only};
 use crate::Md;
 use fearless_simd::{Level, Simd, dispatch, mask8x32, prelude::*, u8x32};
 use solitarium_core::Outcome;
@@ -54,6 +54,12 @@ fn pile(i: usize) -> u8 {
 #[inline(always)]
 fn or<T: std::ops::BitOr<Output = T>>([a, b, c, d]: [T; 4]) -> T {
     (a | b) | (c | d)
+}
+
+/// Where one of four is that card.
+#[inline(always)]
+fn equal<S: Simd>([a, b, c, d]: [u8x32<S>; 4], card: u8x32<S>) -> [mask8x32<S>; 4] {
+    [a.simd_eq(card), b.simd_eq(card), c.simd_eq(card), d.simd_eq(card)]
 }
 
 /// A step to the next card of a suit; none from the last one, so that nothing is ever found to be that next card.
@@ -108,10 +114,13 @@ impl<S: Simd> Dealt<S> {
     fn deal(&mut self, i: usize, tables: &mut Tables<S>) -> Rising<S> {
         let card = self.cards[i];
         let rank = card & RANK;
-        let hits = each(tables.wanted, |wanted| wanted.simd_eq(card));
+        let hits = equal(tables.wanted, card);
         let goes_up = or(hits) & tables.going;
         // Tops that are too low come out far above all others.
-        let above = each(tables.tops, |top| top - rank);
+        let mut above = tables.tops;
+        for top in &mut above {
+            *top -= rank;
+        }
         let lowest = above[0].min(above[1]).min(above[2].min(above[3]));
         tables.going &= goes_up | lowest.simd_lt(NO_PILE);
         let no_pile = u8x32::splat(card.token(), NO_PILE);
@@ -128,11 +137,14 @@ impl<S: Simd> Dealt<S> {
             *wanted += only(hit, moves);
         }
         let next = card + step;
-        let piles = each([0, 1, 2, 3], |i| tables.tops[i].simd_eq(next | pile(i)) & goes_up);
+        let mut piles = hits;
+        for (i, (rises, top)) in piles.iter_mut().zip(tables.tops).enumerate() {
+            *rises = top.simd_eq(next | pile(i)) & goes_up;
+        }
         Rising { piles, cards: next }
     }
 
-    /// Deals those cards, and lets rise what can. A call of its own: the processor keeps it decoded if it exists once.
+    /// Deals those cards, and lets rise what can.
     #[inline(always)]
     fn deal_and_rise(&mut self, cards: Range<usize>, tables: &mut Tables<S>) {
         let mut now = *tables;
@@ -171,7 +183,7 @@ impl<S: Simd> Dealt<S> {
             for (top, rises) in tables.tops.iter_mut().zip(&mut piles) {
                 *top = rises.select(under, *top);
                 let card = *top & CARD;
-                *rises = or(each(tables.wanted, |wanted| wanted.simd_eq(card))) & free;
+                *rises = or(equal(tables.wanted, card)) & free;
                 free &= !*rises;
                 cards |= only(*rises, card);
             }
@@ -184,8 +196,8 @@ impl<S: Simd> Dealt<S> {
 fn play<S: Simd>(simd: S, deals: &Piquet) -> [u8; GAMES] {
     let mut dealt = Dealt::new(simd, deals);
     let mut tables = Tables {
-        tops: each([0, 1, 2, 3], |i| u8x32::splat(simd, EMPTY | pile(i))),
-        wanted: each([0, 1, 2, 3], |suit| u8x32::splat(simd, suit)),
+        tops: [0, 1, 2, 3].map(|i| u8x32::splat(simd, EMPTY | pile(i))),
+        wanted: [0, 1, 2, 3].map(|suit| u8x32::splat(simd, suit)),
         going: mask8x32::splat(simd, true),
         up: u8x32::splat(simd, 0),
     };
@@ -206,7 +218,7 @@ fn play<S: Simd>(simd: S, deals: &Piquet) -> [u8; GAMES] {
 }
 
 #[inline(always)]
-fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
+pub(super) fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
     let mut number = first;
     let mut deals = Piquet::new();
     for outcomes in outcomes.chunks_mut(GAMES) {

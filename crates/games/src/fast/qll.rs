@@ -8,7 +8,7 @@
 //! two piles that are taken to its end; a merge of the rightmost one leaves no other (its neighbour at the left is a pair no
 //! longer, since one of the two cards between them is gone) and makes two, those that reach across the gap.
 
-use super::lanes::{Deals, GAMES, each, rows};
+use super::lanes::{Deals, GAMES, rows};
 use crate::{End, Qll};
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u32x16, u64x8};
 use solitarium_core::{Outcome, Pack};
@@ -66,6 +66,12 @@ struct Lines<V, const PLANES: usize> {
     line: V,
 }
 
+/// Takes out of a word the bit after those that stay.
+#[inline(always)]
+fn remove<S: Simd, V: SimdInt<S>>(word: V, stays: V) -> V {
+    (word ^ word >> 1) & stays ^ word >> 1
+}
+
 impl<V, const PLANES: usize> Lines<V, PLANES> {
     /// The next merge of each line that has one; whether there was any.
     #[inline(always)]
@@ -85,9 +91,10 @@ impl<V, const PLANES: usize> Lines<V, PLANES> {
         // Everything, if nothing is merged.
         let stays = merged - V::Element::from(1);
         self.line = stays >> 1;
-        let remove = |word: V| (word ^ word >> 1) & stays ^ word >> 1;
-        self.planes = each(self.planes, remove);
-        self.piles = remove(self.piles);
+        for plane in &mut self.planes {
+            *plane = remove(*plane, stays);
+        }
+        self.piles = remove(self.piles, stays);
         !merged.simd_eq(zero).all_true()
     }
 
@@ -100,8 +107,9 @@ impl<V, const PLANES: usize> Lines<V, PLANES> {
         let zero = V::splat(self.piles.token(), V::Element::from(0));
         let last = self.piles & !(self.piles >> 1);
         for plane in &mut self.planes {
-            let bit = |bit: u32| zero - (*plane >> bit & V::Element::from(1));
-            let rotated = *plane >> 2 | bit(0) & last >> 1 | bit(1) & last;
+            let one = V::Element::from(1);
+            let [first, second] = [zero - (*plane & one), zero - (*plane >> 1 & one)];
+            let rotated = *plane >> 2 | first & last >> 1 | second & last;
             *plane = lines.select(rotated, *plane);
         }
         self.line = !zero;
@@ -148,11 +156,15 @@ fn planes<S: Simd, W: Word, const CARDS: usize, const STEPS: usize, const PLANES
             }
         }
     }
-    each(planes, |plane| each(plane, W::low))
+    let mut words = [[W::from(0); GAMES]; PLANES];
+    for (word, bits) in words.iter_mut().flatten().zip(planes.iter().flatten()) {
+        *word = W::low(*bits);
+    }
+    words
 }
 
 #[inline(always)]
-fn games<
+fn play<
     S: Simd,
     V: SimdInt<S, Element: Word>,
     const CARDS: usize,
@@ -171,11 +183,12 @@ fn games<
         number = number.wrapping_add(GAMES as u64);
         let planes: [[V::Element; GAMES]; PLANES] = planes(simd, &deals);
         for (i, outcomes) in outcomes.chunks_mut(V::LEN).enumerate() {
-            let mut lines = Lines {
-                planes: each(planes, |plane| V::from_slice(simd, &plane[i * V::LEN..][..V::LEN])),
-                piles: V::splat(simd, V::Element::low(u64::MAX >> (64 - CARDS))),
-                line: V::splat(simd, V::Element::from(0)),
-            };
+            let none = V::splat(simd, V::Element::from(0));
+            let piles = V::splat(simd, V::Element::low(u64::MAX >> (64 - CARDS)));
+            let mut lines = Lines { planes: [none; PLANES], piles, line: none };
+            for (line, plane) in lines.planes.iter_mut().zip(&planes) {
+                *line = V::from_slice(simd, &plane[i * V::LEN..][..V::LEN]);
+            }
             lines.play(end);
             for (outcome, piles) in outcomes.iter_mut().zip(lines.piles.as_slice()) {
                 let piles = piles.count();
@@ -185,14 +198,19 @@ fn games<
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
-pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
+/// The same for a kind of processor.
+pub(super) fn games(level: Level, game: &Qll, first: u64, outcomes: &mut [Outcome]) {
     match game.pack {
         Pack::Piquet => {
-            dispatch!(Level::new(), simd => games::<_, u32x16<_>, 32, 31, 5>(simd, game.end, first, outcomes));
+            dispatch!(level, simd => play::<_, u32x16<_>, 32, 31, 5>(simd, game.end, first, outcomes));
         }
         Pack::Full => {
-            dispatch!(Level::new(), simd => games::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
+            dispatch!(level, simd => play::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
         }
     }
+}
+
+/// The outcomes of our own deals `first`, `first + 1`, …
+pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
+    games(Level::new(), game, first, outcomes);
 }

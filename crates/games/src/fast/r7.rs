@@ -106,7 +106,7 @@ fn cards<S: Simd>(simd: S, deals: &Deals<52, 51>) -> [Cards; GAMES] {
 }
 
 #[inline(always)]
-fn games<S: Simd>(simd: S, turns: u16, first: u64, outcomes: &mut [Outcome]) {
+pub(super) fn games<S: Simd>(simd: S, turns: u16, first: u64, outcomes: &mut [Outcome]) {
     let mut deals = Deals::new();
     let mut bits = [[0; 258]; LANES];
     let mut number = first;
