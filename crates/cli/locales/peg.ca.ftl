@@ -59,7 +59,6 @@ solve-peg-count = Solucions: { $count }
 solve-peg-no-count = Les solucions no s'han comptat: { $reason }.
 solve-peg-pairs-legend = Files: la casella buida al principi; columnes: la casella de l'última clavilla. W guanyat, . una altra classe, p funció pagoda, x exhaurit, ? desconegut.
 solve-peg-pairs = { $won } guanyats, { $lost } perduts, { $unknown } desconeguts.
-unknown-cells = el tauler té massa caselles: aquest càlcul n'admet { $most } com a màxim
 unknown-time = s'ha acabat el temps permès
 unknown-nodes = s'ha mirat el nombre de posicions permès
 unknown-memory = la memòria permesa no ha bastat

@@ -59,7 +59,6 @@ solve-peg-count = Solutions: { $count }
 solve-peg-no-count = The solutions are not counted: { $reason }.
 solve-peg-pairs-legend = Rows: the empty cell at the start; columns: the cell of the last peg. W won, . other class, p pagoda function, x exhausted, ? unknown.
 solve-peg-pairs = { $won } won, { $lost } lost, { $unknown } unknown.
-unknown-cells = the board has too many cells for that, which can be done with at most { $most }
 unknown-time = the time allowed was over
 unknown-nodes = the number of positions allowed was looked at
 unknown-memory = the memory allowed was not enough

@@ -59,7 +59,6 @@ solve-peg-count = Solutions : { $count }
 solve-peg-no-count = Les solutions ne sont pas comptées : { $reason }.
 solve-peg-pairs-legend = Lignes : la case vide au départ ; colonnes : la case de la dernière bille. W gagné, . autre classe, p fonction pagode, x épuisé, ? inconnu.
 solve-peg-pairs = { $won } gagnés, { $lost } perdus, { $unknown } inconnus.
-unknown-cells = le plateau a trop de cases : ce calcul en admet { $most } au plus
 unknown-time = le temps accordé est écoulé
 unknown-nodes = le nombre de positions accordé a été examiné
 unknown-memory = la mémoire accordée n'a pas suffi

@@ -16,6 +16,9 @@ use std::time::Duration;
 /// How long one answer may take; Ctrl-C ends it sooner.
 const BUDGET: Duration = Duration::from_secs(20);
 
+/// How long a person waits for a hint that is known to win: then the strategy's word has to do.
+const HINT: Duration = Duration::from_secs(2);
+
 /// How long a person is made to wait for the prompt.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
@@ -52,9 +55,11 @@ impl Prospects {
         if over && matches!(question, Question::Moves | Question::Keeping) {
             return Said::only(say!(words, "play-over"));
         }
-        self.background.ask(question, inquiry, BUDGET);
+        let person = std::io::stdin().is_terminal();
+        let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
+        self.background.ask(question, inquiry, budget);
         // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
-        let patience = if std::io::stdin().is_terminal() { AT_ONCE } else { 3 * BUDGET };
+        let patience = if person { AT_ONCE } else { 3 * BUDGET };
         match self.background.wait(&context.bell, patience) {
             Waited::Answer(reply) => told(context, table, reply),
             Waited::Later => Said::only(say!(words, "play-thinking")),

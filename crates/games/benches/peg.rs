@@ -3,10 +3,11 @@
 //! `cargo bench -p solitarium-games --bench peg`; a name as the argument runs the benches that contain it.
 
 use criterion::{Criterion, criterion_group};
+use solitarium_core::Rng;
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, separate, solve};
 use solitarium_games::peg::study::{count_games, count_solutions, fewest_sweeps, reachable, winning};
-use solitarium_games::peg::{Board, CentralTable, Sweep};
+use solitarium_games::peg::{Board, CentralTable, EnglishOracle, Sweep};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -29,6 +30,11 @@ fn solver(c: &mut Criterion) {
     let game = Peg::default();
     let problem = Problem::of(&game);
     c.bench_function("peg/centre", |b| b.iter(|| answer(black_box(&problem))));
+    told(
+        "english centre to centre, first solution",
+        timed_often(200, || answer(black_box(&problem))),
+        0.0001,
+    );
     c.bench_function("peg/pagoda", |b| b.iter(|| separate(game.board(), black_box(0x1_0000_00ff), 1 << 16)));
     if let Some(table) = CentralTable::load() {
         c.bench_function("peg/table", |b| b.iter(|| table.is_winning(black_box(0x1_5555_aaaa))));
@@ -43,18 +49,40 @@ fn solver(c: &mut Criterion) {
         c.bench_function(&format!("peg/{name}/impossible pairs"), |b| {
             b.iter(|| closed.iter().filter(|p| matches!(answer(p).verdict, Verdict::Lost(_))).count());
         });
-        let worst =
-            open.iter().map(|p| (0..5).map(|_| timed(|| answer(p)).1).min().unwrap_or_default()).max();
-        told(&format!("{name}: slowest solvable pair"), worst.unwrap_or_default(), 0.002);
+        let slowest = |pairs: &[Problem<'_>], times| {
+            let best =
+                |p: &Problem<'_>| (0..3).map(|_| timed_often(times, || answer(p))).min_by_key(Took::time);
+            pairs.iter().filter_map(best).max_by_key(Took::time).unwrap_or_default()
+        };
+        told(&format!("{name}: slowest of {} solvable pairs", open.len()), slowest(&open, 3), 0.002);
+        let what = format!("{name}: slowest of {} impossible pairs", closed.len());
+        told(&what, slowest(&closed, 30), 0.0001);
     }
 }
 
 /// What something took: on the clock, of the processor, and the most memory, the last two where the system tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Took {
     clock: Duration,
     processor: Option<Duration>,
     megabytes: Option<u64>,
+}
+
+impl Took {
+    /// Of the processor, where that is told.
+    fn time(&self) -> Duration {
+        self.processor.unwrap_or(self.clock)
+    }
+}
+
+/// What something short takes, the mean of many times.
+fn timed_often<T>(times: u32, mut work: impl FnMut() -> T) -> Took {
+    let ((), took) = timed(|| {
+        for _ in 0..times {
+            black_box(work());
+        }
+    });
+    Took { clock: took.clock / times, processor: took.processor.map(|time| time / times), ..took }
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Took) {
@@ -80,7 +108,7 @@ fn most_memory() -> Option<u64> {
 }
 
 fn told(what: &str, took: Took, target: f64) {
-    let of = took.processor.unwrap_or(took.clock).as_secs_f64();
+    let of = took.time().as_secs_f64();
     let memory = took.megabytes.map(|megabytes| format!(", {megabytes} MB")).unwrap_or_default();
     println!(
         "{what}: {:.3} ms of the processor, {:.2} of the {:.3} ms it may take ({:.3} ms on the clock){memory}",
@@ -110,6 +138,54 @@ fn studies() {
     let (games, took) = timed(|| count_games(board, game.first(), HELD, &mut |_, _| Continue(())));
     assert_eq!(games.map(|games| games.all), Ok(577_116_156_815_309_849_672));
     told("games", took, 15.0);
+}
+
+/// The oracle of the English board: positions of each number of pegs, one jump off some that can be led to the finish, which are
+/// the hardest, each asked of an oracle that remembers nothing.
+fn oracle() {
+    let Ok(board) = Board::named("english") else { return };
+    let mut rng = Rng::new(1);
+    let jumps = |pegs: u64| {
+        let mut after = Vec::new();
+        board.moves().each(pegs, |id| after.push(pegs ^ board.jumps()[id].flips()));
+        after
+    };
+    let mut slowest = [Took::default(); 34];
+    let mut all = Vec::new();
+    for round in 0..700 {
+        let finish = round % board.size();
+        let mut pegs = 1_u64 << finish;
+        while let back @ [_, ..] = &jumps(pegs ^ board.full())[..] {
+            pegs = back[rng.below(back.len() as u32) as usize] ^ board.full();
+            let after = jumps(pegs);
+            let pegs = after[rng.below(after.len() as u32) as usize];
+            if rng.below(8) > 0 {
+                continue;
+            }
+            let Some(mut oracle) = EnglishOracle::load() else { return };
+            // What is embedded is unpacked once.
+            oracle.leads_to(1 << finish, finish);
+            let (_, took) = timed(|| oracle.leads_to(pegs, finish));
+            let slow = &mut slowest[pegs.count_ones() as usize];
+            if took.time() > slow.time() {
+                *slow = took;
+            }
+            all.push(took.time());
+        }
+    }
+    all.sort_unstable();
+    for (pegs, took) in slowest.iter().enumerate().filter(|(_, took)| took.time() > Duration::ZERO) {
+        told(&format!("oracle, {pegs} pegs, slowest"), *took, 0.01);
+    }
+    let at = |part: usize| all[(all.len() - 1) * part / 1000].as_secs_f64() * 1e3;
+    println!(
+        "oracle, {} positions: median {:.3} ms, 99 % {:.3} ms, 99.9 % {:.3} ms, slowest {:.3} ms",
+        all.len(),
+        at(500),
+        at(990),
+        at(999),
+        at(1000)
+    );
 }
 
 /// One problem of each kind of the English board.
@@ -144,6 +220,9 @@ fn main() {
     }
     if runs("studies") {
         studies();
+    }
+    if runs("oracle") {
+        oracle();
     }
     if runs("sweeps") {
         sweeps();

@@ -3,7 +3,7 @@
 use solitarium_core::{Game, Grid, Rng};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, Why, separate, solve};
-use solitarium_games::peg::{Board, CertificateError, Pagoda, Pegs, Reason, Shape};
+use solitarium_games::peg::{Board, CertificateError, Pagoda, Pegs, Reason, Shape, all_pairs};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -268,5 +268,33 @@ fn the_other_boards() {
         let game = Peg::new(board.clone(), problem.start, Some(problem.finish));
         let expected = plain(&game, &mut Pegs(problem.start), &mut HashSet::new());
         assert_eq!(solves(&problem, &answer(&problem)), expected);
+    }
+}
+
+/// Every pair of small boards: the lines hold under the rules, the certificates are checked, the verdicts are those of a plain
+/// search, although most of them were turned from others.
+#[test]
+fn all_pairs_are_solved_or_excluded() {
+    for text in ["triangle15", "ooo/ooo/ooo", "oooo/oooo/oooo/oooo", "#ooo/oooo/ooo#/#oo#"] {
+        let board = Board::new(Shape::read(text).unwrap().shape);
+        let rows = all_pairs(&board, Budget::default(), &mut |_| ControlFlow::Continue(()));
+        let (mut won, mut lost) = (0, 0);
+        for (vacancy, row) in rows.iter().enumerate() {
+            for (finish, answer) in row.iter().enumerate() {
+                let problem =
+                    Problem { board: &board, start: board.full() ^ 1 << vacancy, finish: 1 << finish };
+                let game = Peg::new(board.clone(), problem.start, Some(problem.finish));
+                let expected = plain(&game, &mut Pegs(problem.start), &mut HashSet::new());
+                if let Verdict::Lost(certificate) = &answer.verdict {
+                    assert_eq!(certificate.check(&problem, 1 << 24), Ok(()), "{text} {vacancy} {finish}");
+                    assert!(!expected);
+                    lost += 1;
+                } else {
+                    assert!(expected && solves(&problem, answer), "{text} {vacancy} {finish}");
+                    won += 1;
+                }
+            }
+        }
+        assert!(won + lost == board.size() * board.size() && lost > 0, "{text}: {won} {lost}");
     }
 }

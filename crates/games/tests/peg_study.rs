@@ -53,25 +53,17 @@ fn compare(game: &Peg) -> usize {
     let ends = (0..board.size()).filter(|cell| game.finish() >> cell & 1 == 1);
     assert_eq!(ends.map(|cell| counted.by_last_cell[cell]).sum::<u128>(), won);
 
-    match winning(&Problem::of(game), HELD, &mut |_, _| Continue(())) {
-        Ok(winning) => {
-            assert_eq!(count_solutions(board, &winning), Ok(won));
-            for pegs in 1..=start.count_ones() {
-                let on_solutions =
-                    seen.iter().filter(|(state, sum)| state.0.count_ones() == pegs && sum.1 > 0);
-                assert_eq!(winning.positions(pegs as usize), on_solutions.clone().count() as u64);
-                let folded: BTreeSet<u64> =
-                    on_solutions.map(|(state, _)| winning.folding().least(state.0)).collect();
-                let mut layer: Vec<u64> =
-                    winning.layer(pegs as usize).iter().map(|&pegs| winning.folding().least(pegs)).collect();
-                layer.sort_unstable();
-                assert_eq!(layer, folded.into_iter().collect::<Vec<_>>());
-            }
-        }
-        Err(error) => {
-            assert_eq!(error, StudyError::TooManyCells { most: 35 });
-            assert!(board.size() > 35);
-        }
+    let winning = winning(&Problem::of(game), HELD, &mut |_, _| Continue(())).unwrap();
+    assert_eq!(count_solutions(board, &winning), Ok(won));
+    for pegs in 1..=start.count_ones() {
+        let on_solutions = seen.iter().filter(|(state, sum)| state.0.count_ones() == pegs && sum.1 > 0);
+        assert_eq!(winning.positions(pegs as usize), on_solutions.clone().count() as u64);
+        let folded: BTreeSet<u64> = on_solutions.map(|(state, _)| winning.folding().least(state.0)).collect();
+        let mut layer: Vec<u64> =
+            winning.layer(pegs as usize).iter().map(|&pegs| winning.folding().least(pegs)).collect();
+        layer.sort_unstable();
+        assert_eq!(layer.len() as u64, winning.folded_positions(pegs as usize));
+        assert_eq!(layer, folded.into_iter().collect::<Vec<_>>());
     }
     seen.len()
 }
@@ -137,8 +129,16 @@ fn limits_are_told() {
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
     let few = count_games(game.board(), game.first(), 1000, &mut |_, _| Continue(()));
     assert_eq!(few, Err(StudyError::TooLarge { held: 1000 }));
-    let large = winning(&Problem::of(&game), 1 << 30, &mut |_, _| Continue(()));
-    assert_eq!(large.err(), Some(StudyError::TooManyCells { most: 35 }));
+    // The class allows no single peg: nothing is on a solution, whatever the size of the board.
+    let none = winning(&Problem::of(&game), 1000, &mut |_, _| Continue(())).unwrap();
+    assert_eq!((none.folded(), none.most_pegs()), (0, 36));
+    let game = Peg::read("european", "0,2", "any").unwrap();
+    let large = winning(&Problem::of(&game), 1 << 20, &mut |_, _| Continue(()));
+    assert_eq!(large.err(), Some(StudyError::TooLarge { held: 1 << 20 }));
+    let stopped = winning(&Problem::of(&game), 1 << 27, &mut |pegs, _| {
+        if pegs < 30 { Break(()) } else { Continue(()) }
+    });
+    assert_eq!(stopped.err(), Some(StudyError::Stopped));
     let few = winning(&Problem::of(&Peg::default()), 1000, &mut |_, _| Continue(()));
     assert_eq!(few.err(), Some(StudyError::TooLarge { held: 1000 }));
 }

@@ -114,7 +114,7 @@ fn all_solvable_positions_agree_with_search() {
 #[test]
 fn the_outlook_knows_which_moves_keep_the_win() {
     let game = Peg::default();
-    let outlook = Outlook::new(&game, Budget::default());
+    let mut outlook = Outlook::new(&game, Budget::default());
     assert!(outlook.is_instant());
     let start = Pegs(game.first());
     assert_eq!(outlook.can_win(start, &mut |_| Continue(())), Some(true));
@@ -123,7 +123,7 @@ fn the_outlook_knows_which_moves_keep_the_win() {
     assert!(moves.len() == 4 && moves.iter().all(|&(_, keeps)| keeps == Some(true)));
     // By search on another board, where some first jumps lose.
     let game = Peg::read("triangle15", "0,0", "any").unwrap();
-    let outlook = Outlook::new(&game, Budget::default());
+    let mut outlook = Outlook::new(&game, Budget::default());
     assert!(!outlook.is_instant());
     assert_eq!(outlook.can_win(Pegs(game.first()), &mut |_| Continue(())), Some(true));
     let found = finishes(game.board(), game.first(), Budget::default(), &mut |_| Continue(()));

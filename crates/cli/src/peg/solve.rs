@@ -70,8 +70,6 @@ pub(super) enum Unknown {
     Memory,
     Stopped,
     Overflow,
-    /// The board has more cells than this.
-    Cells(u32),
     /// A fault of this program, told instead of a wrong answer.
     Fault,
 }
@@ -91,7 +89,6 @@ impl Unknown {
         match error {
             StudyError::Stopped => Unknown::of(Why::Stopped, watchman),
             StudyError::TooLarge { .. } => Unknown::Memory,
-            StudyError::TooManyCells { most } => Unknown::Cells(most),
             StudyError::Overflow => Unknown::Overflow,
         }
     }
@@ -104,16 +101,12 @@ impl Unknown {
             Unknown::Memory => "memory",
             Unknown::Stopped => "stopped",
             Unknown::Overflow => "overflow",
-            Unknown::Cells(_) => "cells",
             Unknown::Fault => "fault",
         }
     }
 
     pub(super) fn told(self, words: &Words) -> String {
-        match self {
-            Unknown::Cells(most) => say!(words, "unknown-cells", most = most),
-            _ => words.say(&format!("unknown-{}", self.key()), &[]),
-        }
+        words.say(&format!("unknown-{}", self.key()), &[])
     }
 }
 

@@ -2,6 +2,9 @@
 
 use crate::harness::{Folder, run, run_with};
 use serde_json::Value;
+use solitarium_games::Peg;
+use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
+use std::ops::ControlFlow;
 
 fn play(more: &[&str], lines: &[&str]) -> String {
     let input = lines.join("\n") + if lines.is_empty() { "" } else { "\n" };
@@ -177,6 +180,47 @@ fn where_the_game_can_end() {
     assert_eq!(out.matches('@').count(), 4, "four pegs and the hole: {out}");
     let out = play(&["--letters", "--board", "european"], &["finishes"]);
     assert!(out.contains("No single peg can be left from here."), "{out}");
+}
+
+/// Any start and finish of the English board: what the oracle says is what a search finds.
+#[test]
+fn every_game_of_the_english_board() {
+    let folder = Folder::new();
+    let path = folder.path("game");
+    let mut answers = [0, 0];
+    for (vacancy, finish) in [("c1", "auto"), ("d3", "any"), ("c3", "f6"), ("d4+d5", "any")] {
+        let game = Peg::read("english", vacancy, finish).expect("a problem");
+        let board = game.board();
+        for moves in [0, 5, 12, 17] {
+            let save = format!("save {path}");
+            let mut lines = vec!["1"; moves];
+            lines.extend(["solvable", "finishes", &save]);
+            let out = play(&["--vacancy", vacancy, "--finish", finish], &lines);
+            let record = folder.read("game");
+            let jumps =
+                record.split_once(": ").and_then(|(_, moves)| moves.split_once("end")).expect("moves").0;
+            let jumps = jumps.split("; ").filter(|jump| !jump.is_empty());
+            let jumps: Vec<_> = jumps.flat_map(|jump| board.parse_jumps(jump).expect("a jump")).collect();
+            assert_eq!(jumps.len(), moves);
+            let start = board.replay(game.first(), &jumps).expect("legal jumps");
+            let solved = |finish| {
+                let problem = Problem { board, start, finish };
+                solve(&problem, Budget::default(), &mut |_| ControlFlow::Continue(())).verdict
+            };
+            let won = matches!(solved(game.finish()), Verdict::Won(_));
+            answers[usize::from(won)] += 1;
+            let says = if won { "can still be won from here" } else { "cannot be won any more" };
+            assert!(out.contains(says), "{vacancy} {finish} {moves}: {out}");
+            let ends = (0..33).filter(|cell| matches!(solved(1 << cell), Verdict::Won(_))).count();
+            let says = match ends {
+                0 => "No single peg can be left from here.".to_owned(),
+                1 => "The last peg can end on one cell.".to_owned(),
+                ends => format!("The last peg can end on {ends} cells."),
+            };
+            assert!(out.contains(&says), "{vacancy} {finish} {moves}: {says} {out}");
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 2), "{answers:?}");
 }
 
 #[test]

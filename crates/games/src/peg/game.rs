@@ -266,7 +266,7 @@ impl Family for Peg {
     }
 
     fn oracle(&self) -> Option<Box<dyn core::Oracle<Peg>>> {
-        Some(Box::new(Foresight::default()))
+        Some(Box::new(Foresight::of(self)))
     }
 }
 

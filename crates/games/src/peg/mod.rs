@@ -4,14 +4,17 @@
 
 mod board;
 mod certificate;
+mod english;
 mod game;
 mod human;
 mod invariant;
 mod jump;
+mod list;
 mod moves;
 mod notation;
 mod outlook;
 mod pagoda;
+mod pairs;
 mod position_set;
 mod shape;
 pub mod solve;
@@ -21,13 +24,15 @@ mod table;
 
 pub use board::{Board, Cells};
 pub use certificate::{Certificate, CertificateError, Exclusion, Exhaustion, Reason};
+pub use english::EnglishOracle;
 pub use game::{Peg, PegSetupError, Pegs};
 pub use invariant::Invariants;
 pub use jump::{Jump, JumpError, Line, Sweep};
 pub use moves::MoveGen;
 pub use notation::{CellError, Coordinates, LineError};
-pub use outlook::{Finishes, Outlook, all_pairs, finishes};
+pub use outlook::{Finishes, Outlook, finishes};
 pub use pagoda::Pagoda;
+pub use pairs::all_pairs;
 pub use position_set::PositionSet;
 pub use shape::{Drawing, NAMES, Shape, ShapeError};
 pub use symmetry::{Folding, Symmetries};

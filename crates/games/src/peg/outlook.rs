@@ -2,44 +2,83 @@
 
 use super::solve::{Answer, Budget, Problem, Verdict, solve};
 use super::study::{Solvable, solvable};
-use super::{Board, Cells, CentralTable, Jump, Peg, Pegs};
+use super::{Board, Cells, CentralTable, EnglishOracle, Jump, Peg, Pegs};
 use solitarium_core::{Effort, Ends, Game, GoesOn, Oracle, Policy, Prospect, Rng, Seen};
 use std::ops::ControlFlow;
 
-/// Answers whether positions of one game can still be won: at once from the embedded table in the central game of the English
-/// board, otherwise by search with a budget.
+/// What is embedded about the games of the English board.
+#[derive(Default)]
+struct Embedded {
+    /// Of the central game.
+    central: Option<CentralTable>,
+    /// Of all others.
+    english: Option<EnglishOracle>,
+}
+
+impl Embedded {
+    fn of(game: &Peg) -> Embedded {
+        let cells = game.board().size();
+        let english = (cells == EnglishOracle::CELLS).then(EnglishOracle::load).flatten();
+        let english = english.filter(|english| english.knows(game.board()));
+        let central = english.as_ref().and_then(|_| CentralTable::load());
+        Embedded { central, english }
+    }
+
+    /// Whether a position that the game has reached can still be won; `None` if nothing is embedded about it.
+    fn can_win(&mut self, game: &Peg, pegs: u64) -> Option<bool> {
+        let centre = 1 << game.board().shape().centre();
+        let central = game.finish() == centre && game.first() == game.board().full() ^ centre;
+        match self.central.as_ref().filter(|_| central) {
+            Some(table) => Some(table.is_winning(pegs)),
+            None => self.english.as_mut()?.can_win(pegs, game.finish()),
+        }
+    }
+
+    /// A line that stays among positions that can be won, if the position is one of them.
+    fn line(&mut self, game: &Peg, pegs: u64) -> Option<Vec<Jump>> {
+        let mut pegs = pegs;
+        let mut line = Vec::new();
+        if !self.can_win(game, pegs)? {
+            return None;
+        }
+        while !pegs.is_power_of_two() {
+            let mut possible = game.board().jumps().iter().filter(|jump| jump.is_possible(pegs));
+            let jump = *possible.find(|jump| self.can_win(game, pegs ^ jump.flips()) == Some(true))?;
+            pegs ^= jump.flips();
+            line.push(jump);
+        }
+        Some(line)
+    }
+}
+
+/// Answers whether positions of one game can still be won: at once from what is embedded on the English board, otherwise by
+/// search with a budget.
 pub struct Outlook<'a> {
     game: &'a Peg,
-    table: Option<CentralTable>,
+    embedded: Embedded,
     budget: Budget,
 }
 
 impl<'a> Outlook<'a> {
     /// Of that game, with a budget for each question that needs a search.
     pub fn new(game: &'a Peg, budget: Budget) -> Outlook<'a> {
-        let centre = 1 << game.board().shape().centre();
-        let central = game.board().shape().name() == Some("english")
-            && game.first() == game.board().full() ^ centre
-            && game.finish() == centre;
-        Outlook { game, table: central.then(CentralTable::load).flatten(), budget }
+        Outlook { game, embedded: Embedded::of(game), budget }
     }
 
-    /// Whether the answers come from the table, at once.
+    /// Whether the answers come from what is embedded, at once.
     pub fn is_instant(&self) -> bool {
-        self.table.is_some()
+        self.embedded.english.is_some()
     }
 
     /// Whether a position that the game has reached can still be won; `None` if the budget does not suffice.
-    pub fn can_win(&self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<bool> {
-        match &self.table {
-            Some(table) => Some(table.is_winning(state.0)),
-            None => decided(&self.solve(state, progress)),
-        }
+    pub fn can_win(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<bool> {
+        let known = self.embedded.can_win(self.game, state.0);
+        known.or_else(|| decided(&solve(&self.problem(state), self.budget, progress)))
     }
 
     /// The legal moves, each with whether it keeps the win.
     pub fn moves(
-        &self,
+        &mut self,
         state: Pegs,
         progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Vec<(Jump, Option<bool>)> {
@@ -48,30 +87,17 @@ impl<'a> Outlook<'a> {
     }
 
     /// A solution from here, or why there is none.
-    pub fn solve(&self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Answer {
-        let problem = Problem { start: state.0, ..Problem::of(self.game) };
-        if let Some(line) = self.table.as_ref().and_then(|table| table_line(&problem, table)) {
+    pub fn solve(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Answer {
+        if let Some(line) = self.embedded.line(self.game, state.0) {
             let nodes = line.len() as u64;
             return Answer { verdict: Verdict::Won(line), nodes };
         }
-        solve(&problem, self.budget, progress)
+        solve(&self.problem(state), self.budget, progress)
     }
-}
 
-/// A line that stays among the positions of the table, if the position is one of them.
-fn table_line(problem: &Problem<'_>, table: &CentralTable) -> Option<Vec<Jump>> {
-    let mut pegs = problem.start;
-    let mut line = Vec::new();
-    if !table.is_winning(pegs) {
-        return None;
+    fn problem(&self, state: Pegs) -> Problem<'a> {
+        Problem { start: state.0, ..Problem::of(self.game) }
     }
-    while !pegs.is_power_of_two() {
-        let possible = problem.board.jumps().iter().filter(|jump| jump.is_possible(pegs));
-        let jump = *possible.into_iter().find(|jump| table.is_winning(pegs ^ jump.flips()))?;
-        pegs ^= jump.flips();
-        line.push(jump);
-    }
-    Some(line)
 }
 
 fn decided(answer: &Answer) -> Option<bool> {
@@ -109,20 +135,6 @@ pub fn finishes(
     finishes
 }
 
-/// The answers to every vacancy and finish of a board: by vacancy, then finish.
-pub fn all_pairs(
-    board: &Board,
-    budget: Budget,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Vec<Vec<Answer>> {
-    let answer = |vacancy: usize, finish: usize, progress: &mut dyn FnMut(u64) -> ControlFlow<()>| {
-        solve(&Problem { board, start: board.full() ^ 1 << vacancy, finish: 1 << finish }, budget, progress)
-    };
-    let finishes = 0..board.size();
-    let row = |vacancy| finishes.clone().map(|finish| answer(vacancy, finish, progress)).collect();
-    finishes.clone().map(row).collect()
-}
-
 /// What may be spent on one question of a person who plays.
 const ASKED: Budget = Budget { nodes: 50_000_000, held: 8_000_000 };
 
@@ -132,14 +144,19 @@ const QUICK: Budget = Budget { nodes: 300_000, held: 200_000 };
 /// How much the positions that can be won may take, in words of eight bytes.
 const SOLVABLE: u64 = 1 << 25;
 
-/// Answers a person who plays: from the embedded table; by a short search; and where that decides nothing, on boards that are
-/// fit for it, from the set of all positions that can be won, which is made once, on others by a longer search.
-#[derive(Default)]
+/// Answers a person who plays: from what is embedded; on other boards by a short search, and where that decides nothing, on
+/// boards that are fit for it, from the set of all positions that can be won, which is made once, otherwise by a longer search.
 pub(super) struct Foresight {
+    embedded: Embedded,
     solvable: Option<Solvable>,
 }
 
 impl Foresight {
+    /// For whoever plays that game.
+    pub(super) fn of(game: &Peg) -> Foresight {
+        Foresight { embedded: Embedded::of(game), solvable: None }
+    }
+
     /// Whether the position can be won, if all positions that can are known, or can be made known.
     fn look_up(&mut self, game: &Peg, pegs: u64, goes_on: GoesOn<'_>) -> Option<bool> {
         let (board, finish) = (game.board(), game.finish());
@@ -148,13 +165,22 @@ impl Foresight {
         }
         Some(self.solvable.as_ref()?.holds(pegs))
     }
+
+    fn can_win(&mut self, game: &Peg, pegs: u64, goes_on: GoesOn<'_>) -> Option<bool> {
+        let problem = Problem { start: pegs, ..Problem::of(game) };
+        let by_search =
+            |budget: Budget, goes_on: GoesOn<'_>| decided(&solve(&problem, budget, &mut |_| goes_on()));
+        self.embedded
+            .can_win(game, pegs)
+            .or_else(|| by_search(QUICK, &mut *goes_on))
+            .or_else(|| self.look_up(game, pegs, &mut *goes_on))
+            .or_else(|| by_search(ASKED, goes_on))
+    }
 }
 
 impl Oracle<Peg> for Foresight {
     fn prospect(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Prospect {
-        let known = Outlook::new(game, QUICK).can_win(*state, &mut |_| goes_on());
-        let known = known.or_else(|| self.look_up(game, state.0, &mut *goes_on));
-        match known.or_else(|| Outlook::new(game, ASKED).can_win(*state, &mut |_| goes_on())) {
+        match self.can_win(game, state.0, goes_on) {
             Some(true) => Prospect::Winnable,
             Some(false) => Prospect::Lost,
             None => Prospect::Unknown,
@@ -163,13 +189,18 @@ impl Oracle<Peg> for Foresight {
 
     fn ends(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Option<Ends> {
         let board = game.board();
-        let found = finishes(board, state.0, ASKED, &mut |_| goes_on());
+        let known = self.embedded.english.as_mut();
+        let known = known.and_then(|english| english.finishes(state.0, board.full()));
+        let found = match known {
+            Some(possible) => Finishes { possible, unknown: 0 },
+            None => finishes(board, state.0, ASKED, &mut |_| goes_on()),
+        };
         let places = |cells: u64| Cells(cells).map(|cell| board.place(cell)).collect();
         Some(Ends { possible: places(found.possible), unknown: places(found.unknown) })
     }
 }
 
-/// What the player of solutions may spend on a search.
+/// What the player of solutions may spend on a search at the start of a game.
 const PLAYER: Budget = Budget { nodes: 20_000_000, held: 4_000_000 };
 
 /// Plays a solution, jump by jump; gives up where it finds none.
@@ -192,7 +223,9 @@ impl Policy<Peg> for Solver {
         // Nothing is hidden: the sample is the position, and draws nothing.
         let state = seen.sample(rng);
         if self.expected != Some(state) {
-            let outlook = Outlook::new(seen.game(), PLAYER);
+            // In the middle of a game somebody waits for advice: that may not take long.
+            let budget = if state.0 == seen.game().first() { PLAYER } else { QUICK };
+            let mut outlook = Outlook::new(seen.game(), budget);
             let answer = outlook.solve(state, &mut |_| ControlFlow::Continue(()));
             let Verdict::Won(mut line) = answer.verdict else { return None };
             line.reverse();

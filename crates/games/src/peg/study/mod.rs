@@ -14,6 +14,7 @@ mod sweeps;
 mod ways;
 mod winning;
 mod won_cores;
+mod won_lists;
 
 pub use reach::{Layer, reachable};
 pub use solvable::{Solvable, solvable};
@@ -36,12 +37,6 @@ pub enum StudyError {
         /// How many may be held.
         held: u64,
     },
-    /// A board whose classes have more positions than can be numbered.
-    #[error("the board has too many cells for this study: at most {most} are expected")]
-    TooManyCells {
-        /// How many it may have.
-        most: u32,
-    },
     /// A count that does not fit 128 bits.
     #[error("there are more games than 128 bits can count")]
     Overflow,
@@ -49,14 +44,6 @@ pub enum StudyError {
 
 /// The classes of which every position may have a bit have at most 2 to this many positions.
 const MOST_BITS: u32 = 31;
-
-/// Whether the positions of a class of that board can be numbered.
-fn numbered(board: &Board) -> Result<(), StudyError> {
-    if ClassIndex::of(board).bits() <= MOST_BITS {
-        return Ok(());
-    }
-    Err(StudyError::TooManyCells { most: MOST_BITS + board.invariants().sets().len() as u32 })
-}
 
 /// Whether every position of a class of that board may have a bit, if `held` words of eight bytes may be held.
 fn fits(board: &Board, held: u64) -> bool {

@@ -179,7 +179,20 @@ fn sum_ways(
 
 /// The number of solutions through those positions.
 pub fn count_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
-    with_order!(winning.folding().order(), solutions(board, winning))
+    if winning.is_numbered() {
+        with_order!(winning.folding().order(), solutions(board, winning))
+    } else {
+        listed_solutions(board, winning)
+    }
+}
+
+fn listed_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
+    let mut ways = vec![1_u128; winning.listed(winning.most_pegs()).len()];
+    for pegs in (1..winning.most_pegs()).rev() {
+        let (list, next) = (winning.listed(pegs + 1), winning.listed(pegs));
+        ways = sum_ways(board, winning.folding(), list, &ways, next)?;
+    }
+    ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
 }
 
 fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, StudyError> {

@@ -6,14 +6,15 @@
 //! Both ends are searched to the middle only: the positions that both have there are on a solution, and the others on solutions
 //! are found from those, upwards among what the start reaches, downwards among what reaches a finish. Where the start is the
 //! complement of the finish, the lower half is the complement of the upper one. Where the corners of the board can be set apart,
-//! this is done core by core, otherwise layer by layer.
+//! this is done core by core, otherwise layer by layer, on boards whose classes are too large for numbers with plain lists.
 
 use super::super::solve::Problem;
 use super::super::{Cells, Folding};
 use super::bitmap::{Bitmap, Regions};
 use super::frame::{Frame, Unfolding, with_order};
 use super::won_cores::by_flood;
-use super::{StudyError, fits, numbered};
+use super::won_lists::by_list;
+use super::{StudyError, fits};
 use std::ops::ControlFlow;
 
 /// The positions on solutions.
@@ -22,7 +23,8 @@ pub struct Winning {
     folding: Folding,
     start: u64,
     layers: Vec<WonLayer>,
-    unfolding: Unfolding,
+    /// What makes positions of indexes; without it the positions are listed.
+    unfolding: Option<Unfolding>,
 }
 
 /// The positions on solutions of one number of pegs.
@@ -30,6 +32,8 @@ pub struct Winning {
 pub(super) struct WonLayer {
     /// Their indexes within their class, in order, each the least among its images.
     pub indexes: Vec<u32>,
+    /// Or, on boards whose classes are not numbered, the positions themselves, in order, each the least among its images.
+    pub listed: Vec<u64>,
     /// How many positions they and their images are.
     pub positions: u64,
 }
@@ -37,7 +41,20 @@ pub(super) struct WonLayer {
 impl Winning {
     /// The positions of that number of pegs: of those that the symmetries that keep start and finish make of each other, one.
     pub fn layer(&self, pegs: usize) -> Vec<u64> {
-        self.indexes(pegs).iter().map(|&index| self.unfolding.position(index)).collect()
+        match &self.unfolding {
+            Some(unfolding) => self.indexes(pegs).iter().map(|&index| unfolding.position(index)).collect(),
+            None => self.listed(pegs).to_vec(),
+        }
+    }
+
+    /// Whether the positions are given by their indexes, and not listed.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.unfolding.is_some()
+    }
+
+    /// The positions themselves, in order, where they have no indexes.
+    pub(crate) fn listed(&self, pegs: usize) -> &[u64] {
+        self.layers.get(pegs).map_or(&[], |layer| &layer.listed)
     }
 
     /// Their indexes within the class, in order: each the least among its images.
@@ -57,7 +74,7 @@ impl Winning {
 
     /// How many positions of that number of pegs there are, up to symmetry.
     pub fn folded_positions(&self, pegs: usize) -> u64 {
-        self.indexes(pegs).len() as u64
+        (self.indexes(pegs).len() + self.listed(pegs).len()) as u64
     }
 
     /// How many positions of that number of pegs there are.
@@ -85,16 +102,17 @@ pub fn winning(
     each: &mut dyn FnMut(u32, u64) -> ControlFlow<()>,
 ) -> Result<Winning, StudyError> {
     let (board, start) = (problem.board, problem.start);
-    numbered(board)?;
-    if !fits(board, held) {
-        return Err(StudyError::TooLarge { held });
-    }
     let class = board.invariants().class(start);
     let ends =
         Cells(problem.finish).map(|cell| 1 << cell).filter(|&peg| board.invariants().class(peg) == class);
     let ends: Vec<u64> = ends.collect();
     let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
-    let (layers, unfolding) = with_order!(folding.order(), find(problem, &folding, &ends, held, each))?;
+    let (layers, unfolding) = if fits(board, held) {
+        let (layers, unfolding) = with_order!(folding.order(), find(problem, &folding, &ends, held, each))?;
+        (layers, Some(unfolding))
+    } else {
+        (by_list(problem, &folding, &ends, held, each)?, None)
+    };
     Ok(Winning { folding, start, layers, unfolding })
 }
 
@@ -182,6 +200,7 @@ fn by_layer<const G: usize>(
     let counted = won.into_iter().map(|indexes| WonLayer {
         positions: indexes.iter().map(|&index| search.frame.images(index).orbit()).sum(),
         indexes,
+        listed: Vec::new(),
     });
     Ok(counted.collect())
 }

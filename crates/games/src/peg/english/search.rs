@@ -1,0 +1,135 @@
+//! The search for one finish.
+
+use super::super::{Board, Cells, Folding, PositionSet};
+use super::gaps::{Gaps, RankSet};
+use super::lattice::Lattice;
+use super::ranking::Ranking;
+use super::slack::{Slack, Slacks};
+use super::{FEW, MANY};
+
+/// How many positions that cannot be led to the finish are remembered until all are forgotten.
+const REMEMBERED: usize = 1 << 20;
+
+/// Decides which positions can be led to a single peg on one cell.
+pub(super) struct Search<'a> {
+    slacks: Slacks,
+    folding: Folding,
+    finish: u64,
+    packed: [Gaps<'a>; 2],
+    /// Unpacked when first needed.
+    stored: Option<Stored>,
+    /// Positions of which it was found out that they cannot.
+    refuted: PositionSet,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// The embedded positions by rank: one of the images of each.
+struct Stored {
+    /// Those of [`MANY`] pegs which no pagoda function excludes and which still cannot be led to the finish.
+    lost: RankSet,
+    /// Those of [`FEW`] pegs that can.
+    won: RankSet,
+}
+
+/// What does not depend on the finish.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'a> {
+    pub board: &'a Board,
+    pub ranking: &'a Ranking,
+    pub lattice: &'a Lattice,
+}
+
+impl<'a> Search<'a> {
+    /// With the ranks of the positions that are lost and won.
+    pub(super) fn new(
+        board: &Board,
+        finish: usize,
+        slacks: Slacks,
+        lost: Gaps<'a>,
+        won: Gaps<'a>,
+    ) -> Search<'a> {
+        let folding = board.symmetries().keeping(1 << finish);
+        let refuted = PositionSet::with_capacity(1 << 12);
+        let packed = [lost, won];
+        Search { slacks, folding, finish: 1 << finish, packed, stored: None, refuted, nodes: 0 }
+    }
+
+    /// Whether a position of the class of the finish can be led to it; `None` if what is embedded is damaged.
+    pub(super) fn decide(&mut self, ground: Ground<'_>, pegs: u64) -> Option<bool> {
+        if self.refuted.len() > REMEMBERED {
+            self.refuted = PositionSet::with_capacity(1 << 12);
+        }
+        if pegs == 0 {
+            return Some(false);
+        }
+        if self.stored.is_none() {
+            let class = ground.board.invariants().class(self.finish);
+            let [lost, won] = self.packed;
+            let lost = lost.unpack(ground.ranking.count(class, MANY as usize))?;
+            let won = won.unpack(ground.ranking.count(class, FEW as usize))?;
+            self.stored = Some(Stored { lost, won });
+        }
+        let Some(slack) = self.slacks.of(pegs) else { return Some(false) };
+        let stored = self.stored.as_ref()?;
+        let folding = &self.folding;
+        let mut walk = Walk {
+            ground,
+            slacks: &self.slacks,
+            folding,
+            finish: self.finish,
+            stored,
+            refuted: &mut self.refuted,
+            nodes: 0,
+        };
+        let leads = !walk.refuted.contains(pegs)
+            && walk.leads(pegs, ground.lattice.on(pegs), pegs.count_ones(), &slack);
+        self.nodes += walk.nodes;
+        Some(leads)
+    }
+}
+
+/// One search.
+struct Walk<'s> {
+    ground: Ground<'s>,
+    slacks: &'s Slacks,
+    folding: &'s Folding,
+    finish: u64,
+    stored: &'s Stored,
+    refuted: &'s mut PositionSet,
+    nodes: u64,
+}
+
+impl Walk<'_> {
+    /// Whether some line leads on to the finish. A line loses a peg with each jump, so that nothing comes round to itself, and
+    /// what is refuted is so for ever. `on` is the position on the lattice.
+    fn leads(&mut self, pegs: u64, on: u64, count: u32, slack: &Slack) -> bool {
+        self.nodes += 1;
+        match count {
+            MANY => return !self.is_in(&self.stored.lost, pegs),
+            FEW => return self.is_in(&self.stored.won, pegs),
+            1 => return pegs == self.finish,
+            _ => {}
+        }
+        let lattice = self.ground.lattice;
+        for (direction, possible) in lattice.possible(on).into_iter().enumerate() {
+            for bit in Cells(possible) {
+                let id = lattice.id(direction, bit);
+                let Some(left) = self.slacks.after(slack, id) else { continue };
+                let (flips, flips_on) = lattice.flips(id);
+                let next = pegs ^ flips;
+                if !self.refuted.contains(next) && self.leads(next, on ^ flips_on, count - 1, &left) {
+                    return true;
+                }
+            }
+        }
+        self.refuted.insert(pegs);
+        false
+    }
+
+    /// Whether an image of the position is in the set.
+    #[inline]
+    fn is_in(&self, set: &RankSet, pegs: u64) -> bool {
+        (0..self.folding.order()).any(|i| set.holds(self.ground.ranking.rank(self.folding.image(i, pegs))))
+    }
+}
