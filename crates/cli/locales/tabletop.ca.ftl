@@ -15,7 +15,7 @@ tabletop-keys-wait = esc ho atura
 tabletop-keys-watch = espai { $running ->
     [on] pausa
    *[off] jugar
-  } · → ← pas · + − { $speed }/s · e final · retorn jo · w jugador · q sortir
+  } · → ← pas · + − { $speed }/s · e final · retorn jo · w jugador · q
 tabletop-keys-prompt = retorn: fet · esc: ara no
 tabletop-keys-text = una tecla ho tanca · ↓ ↑ desplaçar
 tabletop-keys-start = retorn jugar · w mirar · tab opcions · g llengua · t tema · ? · q sortir

@@ -8,14 +8,14 @@ tabletop-watch-count = { $who } · { $moves ->
    *[other] { $moves } moves
   }
 tabletop-solution = a way to win
-tabletop-keys = space take · enter sensible · u undo · ? hint · m moves · F1 help · q leave
+tabletop-keys = space take · enter sensible move · u undo · ? hint · m list · F1 help · q quit
 tabletop-keys-held = arrows and space put down · tab where it can go · esc back · F1 help
 tabletop-keys-over = n another deal · r the same again · u undo · w watch · q leave
 tabletop-keys-wait = esc stops it
 tabletop-keys-watch = space { $running ->
     [on] pause
    *[off] play
-  } · → ← step · + − { $speed }/s · e end · enter take over · w player · q leave
+  } · → ← step · + − { $speed }/s · e end · enter take over · w player · q
 tabletop-keys-prompt = enter: done · esc: not now
 tabletop-keys-text = any key closes this · ↓ ↑ scroll
 tabletop-keys-start = enter play · w watch · tab options · g language · t theme · ? help · q leave

@@ -15,7 +15,7 @@ tabletop-keys-wait = échap l’arrête
 tabletop-keys-watch = espace { $running ->
     [on] pause
    *[off] jouer
-  } · → ← pas · + − { $speed }/s · e fin · entrée à moi · w joueur · q sortir
+  } · → ← pas · + − { $speed }/s · e fin · entrée à moi · w joueur · q
 tabletop-keys-prompt = entrée : fait · échap : pas maintenant
 tabletop-keys-text = une touche ferme · ↓ ↑ défiler
 tabletop-keys-start = entrée jouer · w observer · tab options · g langue · t thème · ? · q sortir

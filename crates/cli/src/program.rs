@@ -105,7 +105,8 @@ impl Program {
         match matches.subcommand() {
             None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
                 let in_language = matches.get_one::<String>("lang").is_some();
-                let wishes = tabletop::Wishes { messages: &self.messages, language: words.language(), in_language };
+                let wishes =
+                    tabletop::Wishes { messages: &self.messages, language: words.language(), in_language };
                 tabletop::run(&context, &wishes)
             }
             None => print(words, &command.render_help().to_string()),

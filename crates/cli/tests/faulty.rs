@@ -3,6 +3,7 @@
 //! This test starts itself once more, on a pseudo-terminal, as the program with that game.
 
 #[path = "table/terminal.rs"]
+#[allow(dead_code, reason = "the other test of this terminal uses all of it")]
 mod terminal;
 
 use solitarium_core::prelude::*;

@@ -3,8 +3,8 @@
 //! A game that passes can be played, watched, analysed, saved and solved by code that does not know it.
 
 use crate::{
-    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Step, Turn, Verb,
-    notation,
+    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Step, Turn,
+    Verb, notation,
 };
 use std::collections::HashSet;
 use std::fmt;

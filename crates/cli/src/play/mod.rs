@@ -116,11 +116,7 @@ pub(crate) fn scene_of(table: &dyn Table, seat: Option<Seat>) -> Scene {
         let steps = table.steps();
         let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
         let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
-        scene.notes.push(Note {
-            key: "sweeps",
-            value: i64::try_from(sweeps).unwrap_or(i64::MAX),
-            of: None,
-        });
+        scene.notes.push(Note { key: "sweeps", value: i64::try_from(sweeps).unwrap_or(i64::MAX), of: None });
     }
     scene
 }

@@ -74,29 +74,26 @@ impl<'a> App<'a> {
             }
             // What is typed with Control or Alt is none of the keys.
             Event::Key(key) if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {}
-            Event::Key(key) if self.is_small() => {
-                if key.code == KeyCode::Char('q') {
-                    self.leave();
-                }
-            }
-            Event::Key(key) => match &mut self.table {
-                Some(table) => {
+            Event::Key(key) if self.is_small() && key.code == KeyCode::Char('q') => self.leave(),
+            Event::Key(_) | Event::Mouse(_) if self.is_small() => {}
+            Event::Key(key) => {
+                if let Some(table) = &mut self.table {
                     if table.key(&mut self.desk, *key) == Wish::Leave {
                         self.back();
                     }
-                }
-                None => {
+                } else {
                     let choice = self.start.key(&mut self.desk, *key);
                     self.follow(choice);
                 }
-            },
-            Event::Mouse(event) if !self.is_small() => match &mut self.table {
-                Some(table) => table.mouse(&mut self.desk, *event),
-                None => {
+            }
+            Event::Mouse(event) => {
+                if let Some(table) = &mut self.table {
+                    table.mouse(&mut self.desk, *event);
+                } else {
                     let choice = self.start.mouse(&mut self.desk, *event);
                     self.follow(choice);
                 }
-            },
+            }
             Event::Resize(columns, rows) => self.size = (*columns, *rows),
             _ => {}
         }

@@ -1,10 +1,10 @@
 //! What all pages share: the words, the theme, the store, the time.
 
-use crate::store::{Played, Statistics, Store, StoreError};
 use super::theme::{Depth, Paint, Theme};
 use crate::bell::Bell;
 use crate::failure::Told;
 use crate::program::Context;
+use crate::store::{Played, Statistics, Store, StoreError};
 use crate::words::{Language, Words};
 use solitarium_lab::Catalogue;
 use std::time::Duration;

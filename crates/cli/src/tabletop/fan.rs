@@ -62,8 +62,10 @@ pub(super) fn down_length(cards: usize, height: u16) -> u16 {
 const NARROW: u16 = 3;
 const WIDE: u16 = 4;
 
-/// What a gap adds.
-const GAP: u16 = 2;
+/// What a gap adds, so that it is seen behind a card that is not covered there.
+fn gap(width: u16) -> u16 {
+    width.saturating_sub(WIDE) + 1
+}
 
 /// Spreads cards to the right over at most `columns` columns; the top card is `width` columns wide. What does not fit is saved by
 /// laying them closer, then by showing those in the middle as one.
@@ -72,7 +74,7 @@ pub(super) fn across(cards: usize, gaps: &[u8], columns: u16, width: u16) -> Vec
         return vec![Spread { piece: Piece::Empty, offset: 0, seen: width }];
     }
     let needed = |step: u16, gap: u16| (cards as u16 - 1) * step + width + gaps.len() as u16 * gap;
-    let ways = [(WIDE, GAP), (WIDE, 1), (NARROW, 1), (NARROW, 0)];
+    let ways = [(WIDE, gap(width)), (WIDE, 1), (NARROW, 1), (NARROW, 0)];
     let fitting = ways.into_iter().find(|&(step, gap)| needed(step, gap) <= columns);
     if let Some((step, gap)) = fitting {
         let offset = |i: usize| {
@@ -104,7 +106,7 @@ pub(super) fn across(cards: usize, gaps: &[u8], columns: u16, width: u16) -> Vec
 
 /// How many columns [`across`] takes if it has all it wants.
 pub(super) fn across_length(cards: usize, gaps: usize, width: u16) -> u16 {
-    cards.saturating_sub(1) as u16 * WIDE + width + gaps as u16 * GAP
+    cards.saturating_sub(1) as u16 * WIDE + width + gaps as u16 * gap(width)
 }
 
 #[cfg(test)]

@@ -60,7 +60,9 @@ impl Held {
         }
         // Cards of other piles that go with it are not taken up.
         let faces = self.faces(scene);
-        let here = |card: &&Card| pile(scene, self.from).is_some_and(|pile| pile.cards.contains(&Shown::Face(**card)));
+        let here = |card: &&Card| {
+            pile(scene, self.from).is_some_and(|pile| pile.cards.contains(&Shown::Face(**card)))
+        };
         let taken: Vec<&Card> = step.cards.iter().filter(here).collect();
         taken.len() == faces.len() && taken.iter().all(|card| faces.contains(card))
     }
@@ -196,10 +198,13 @@ mod tests {
     /// What somebody has to take up for a move: the cards that it names, where they lie.
     fn taken_for(step: &Step, scene: &Scene) -> Option<Held> {
         let from = step.from?;
-        let Some(pile) = pile(scene, from) else { return Some(Held { from, cards: Vec::new(), exact: true }) };
+        let Some(pile) = pile(scene, from) else {
+            return Some(Held { from, cards: Vec::new(), exact: true });
+        };
         let place = |card: &Card| pile.cards.iter().position(|shown| *shown == Shown::Face(*card));
         let cards: Vec<usize> = step.cards.iter().filter_map(place).collect();
-        let cards = if cards.is_empty() { pile.cards.len().checked_sub(1).into_iter().collect() } else { cards };
+        let cards =
+            if cards.is_empty() { pile.cards.len().checked_sub(1).into_iter().collect() } else { cards };
         Some(Held { from, cards, exact: true })
     }
 
@@ -223,7 +228,12 @@ mod tests {
                         made += 1;
                         match offer.step.to {
                             Some(to) => {
-                                assert_eq!(held.put(to, &offers, &scene), Some(i), "{}: {offer:?}", entry.id());
+                                assert_eq!(
+                                    held.put(to, &offers, &scene),
+                                    Some(i),
+                                    "{}: {offer:?}",
+                                    entry.id()
+                                );
                                 assert!(held.targets(&offers, &scene).contains(&to));
                             }
                             None => assert!(
@@ -262,7 +272,8 @@ mod tests {
                 for offer in offers.iter().filter(up) {
                     let from = offer.step.from.expect("a pile");
                     let card = pile(&scene, from).and_then(|pile| pile.cards.len().checked_sub(1));
-                    let Sensible::Move(choice) = sensible(&offers, &scene, Focus { spot: from, card }, None) else {
+                    let Sensible::Move(choice) = sensible(&offers, &scene, Focus { spot: from, card }, None)
+                    else {
                         panic!("{offer:?} is a move")
                     };
                     assert_eq!(offers[choice], *offer);

@@ -2,7 +2,7 @@
 
 use super::fan::{Piece, Spread, across, across_length, down, down_length};
 use ratatui::layout::{Position, Rect};
-use solitarium_core::{Board, Fan, Grid, PileId, Place, Scene, ScenePile, Shown, Spot};
+use solitarium_core::{Board, Fan, Grid, PileId, PileRole, Place, Scene, ScenePile, Shown, Spot};
 use std::collections::BTreeMap;
 
 /// How large a card is drawn.
@@ -22,6 +22,9 @@ const LEAST_FAN: u16 = 5;
 /// Large cards are taken only where a spread pile may still grow so much: a table that changes its size during a game is a
 /// nuisance.
 const ROOM_TO_GROW: usize = 13;
+
+/// The same for rows of combinations.
+const MELD_ROWS: u16 = 2;
 
 /// What can be pointed at: a pile, or one of its cards, or a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -186,11 +189,10 @@ impl Layout {
         let distance = |pile: &PlacedPile| {
             let (right, below) = (i32::from(pile.place.column) - column, i32::from(pile.place.row) - row);
             let (along, aside) = way.split(right, below);
-            let edge = pile.slots.iter().map(|slot| way.split(middle(slot.area).0 - at.0, 0).1.abs()).min()?;
-            match way.is_vertical() {
-                true => (along > 0).then_some((along, edge)),
-                false => (along > 0 && aside == 0).then_some((along, 0)),
-            }
+            let edge =
+                pile.slots.iter().map(|slot| way.split(middle(slot.area).0 - at.0, 0).1.abs()).min()?;
+            let same_row = way.is_vertical() || aside == 0;
+            (along > 0 && same_row).then_some((along, if way.is_vertical() { edge } else { 0 }))
         };
         let piles = self.piles.iter().filter(|pile| pile.id != here.id);
         let near = piles.filter_map(|pile| distance(pile).map(|distance| (distance, pile)));
@@ -225,7 +227,12 @@ impl Layout {
         for cell in &board.cells {
             let seen = Rect::new(x(cell.place), y(cell.place.row.into()), 3, 1);
             let area = seen.intersection(area);
-            self.cells.push(Slot { focus: Focus::cell(cell.place), piece: Piece::Empty, area, buried: false });
+            self.cells.push(Slot {
+                focus: Focus::cell(cell.place),
+                piece: Piece::Empty,
+                area,
+                buried: false,
+            });
         }
         for row in 0..rows {
             self.marks.push((Rect::new(left, y(row), 2, 1), format!("{:>2}", row + 1)));
@@ -258,10 +265,9 @@ struct Plan {
     columns: BTreeMap<u8, (u16, u16)>,
     /// The upper edge and the height of each row, the line of names included.
     rows: BTreeMap<u8, (u16, u16)>,
-    /// Whether hands of which only backs are seen are shown as their number.
-    thin: bool,
 }
 
+/// A hand of others: only the number of its cards is shown.
 fn is_row_of_backs(pile: &ScenePile) -> bool {
     pile.fan == Fan::Across && !pile.cards.is_empty() && pile.cards.iter().all(|&shown| shown == Shown::Back)
 }
@@ -278,26 +284,24 @@ impl Plan {
         size: CardSize,
         caption: &dyn Fn(&ScenePile) -> String,
     ) -> Option<Plan> {
-        let thin = size != LARGE;
-        let columns = Plan::columns(piles, area, size, thin, caption)?;
-        let rows = Plan::rows(piles, area, size, thin)?;
-        Some(Plan { size, columns, rows, thin })
+        let columns = Plan::columns(piles, area, size, caption)?;
+        let rows = Plan::rows(piles, area, size)?;
+        Some(Plan { size, columns, rows })
     }
 
     /// What does not fit lies beyond the edge.
     fn cut(piles: &[ScenePile], area: Rect, caption: &dyn Fn(&ScenePile) -> String) -> Plan {
         let endless = Rect { width: 2000, height: 2000, ..area };
-        let rows = Plan::rows(piles, endless, FLAT, true).unwrap_or_default();
-        let columns = Plan::columns(piles, area, FLAT, true, caption)
-            .or_else(|| Plan::columns(piles, endless, FLAT, true, caption));
-        Plan { size: FLAT, columns: columns.unwrap_or_default(), rows, thin: true }
+        let rows = Plan::rows(piles, endless, FLAT).unwrap_or_default();
+        let columns = Plan::columns(piles, area, FLAT, caption)
+            .or_else(|| Plan::columns(piles, endless, FLAT, caption));
+        Plan { size: FLAT, columns: columns.unwrap_or_default(), rows }
     }
 
     fn columns(
         piles: &[ScenePile],
         area: Rect,
         size: CardSize,
-        thin: bool,
         caption: &dyn Fn(&ScenePile) -> String,
     ) -> Option<BTreeMap<u8, (u16, u16)>> {
         let mut least: BTreeMap<u8, u16> = BTreeMap::new();
@@ -307,7 +311,7 @@ impl Plan {
             let name = caption(pile).chars().count() as u16;
             let (small, large) = match pile.fan {
                 // Nothing is right of it: it may run over.
-                Fan::Across if alone || thin && is_row_of_backs(pile) => (size.width, size.width),
+                Fan::Across if alone || is_row_of_backs(pile) => (size.width, size.width),
                 Fan::Across => {
                     let whole = across_length(pile.cards.len(), pile.gaps.len(), size.width);
                     (whole.min(14), whole.max(name))
@@ -323,7 +327,8 @@ impl Plan {
         // A row that runs over begins at the left edge.
         let runs_over = piles.iter().any(|pile| pile.fan == Fan::Across);
         // Where nothing is spread beside others, all columns are as wide as each other.
-        let even = !piles.iter().any(|pile| pile.fan == Fan::Across && piles.iter().any(|p| is_right_of(p, pile)));
+        let even =
+            !piles.iter().any(|pile| pile.fan == Fan::Across && piles.iter().any(|p| is_right_of(p, pile)));
         if even {
             let widest = wanted.values().copied().max().unwrap_or(0);
             let free = area.width.saturating_sub((widest + 1) * count);
@@ -358,17 +363,12 @@ impl Plan {
         Some(columns)
     }
 
-    fn rows(
-        piles: &[ScenePile],
-        area: Rect,
-        size: CardSize,
-        thin: bool,
-    ) -> Option<BTreeMap<u8, (u16, u16)>> {
+    fn rows(piles: &[ScenePile], area: Rect, size: CardSize) -> Option<BTreeMap<u8, (u16, u16)>> {
         // The least and the wanted height of each row.
         let mut heights: BTreeMap<u8, (u16, u16)> = BTreeMap::new();
         for pile in piles {
             let (least, wanted) = match pile.fan {
-                _ if thin && is_row_of_backs(pile) => (1, 1),
+                _ if is_row_of_backs(pile) => (1, 1),
                 Fan::Down => {
                     let whole = 1 + down_length(pile.cards.len(), size.height);
                     let roomy = 1 + down_length(ROOM_TO_GROW, size.height);
@@ -381,7 +381,10 @@ impl Plan {
             *row = (row.0.max(least), row.1.max(wanted));
         }
         let least: u16 = heights.values().map(|row| row.0).sum();
-        if least > area.height {
+        // Where there are hands, combinations will be laid.
+        let hands = piles.iter().any(|pile| pile.role == PileRole::Hand);
+        let melds = if size == LARGE && hands { MELD_ROWS * (1 + size.height) } else { 0 };
+        if least + melds > area.height {
             return None;
         }
         let mut free = area.height - least;
@@ -416,13 +419,19 @@ impl Plan {
             let Some(&(left, width)) = self.columns.get(&pile.place.column) else { continue };
             let Some(&(top, height)) = self.rows.get(&pile.place.row) else { continue };
             let name = caption(pile).chars().count() as u16;
-            if self.thin && is_row_of_backs(pile) {
+            if is_row_of_backs(pile) {
                 let focus = Focus { spot: pile.id.into(), card: pile.cards.len().checked_sub(1) };
                 let seen = Rect::new(left + name + 1, top, self.size.width + 2, 1).intersection(area);
                 let piece = Piece::Several { count: pile.cards.len(), last: pile.cards.len() - 1 };
                 let slots = vec![Slot { focus, piece, area: seen, buried: false }];
                 let caption = Rect::new(left, top, name, 1).intersection(area);
-                layout.piles.push(PlacedPile { id: pile.id, place: pile.place, fan: pile.fan, caption, slots });
+                layout.piles.push(PlacedPile {
+                    id: pile.id,
+                    place: pile.place,
+                    fan: pile.fan,
+                    caption,
+                    slots,
+                });
                 continue;
             }
             let alone = !piles.iter().any(|other| is_right_of(other, pile));
@@ -481,10 +490,9 @@ mod tests {
             ("md", ""),
             ("klondike", ""),
             ("peg", ""),
-            ("peg", "board=triangle28"),
-            ("peg", "board=diamond"),
+            ("peg", "board=triangle15&finish=any"),
             ("rummy", ""),
-            ("rummy", "players=4"),
+            ("rummy", "players=4&hand=10"),
         ];
         assert!(catalogue.iter().all(|entry| variants.iter().any(|(id, _)| *id == entry.id())));
         for (id, choices) in variants {
@@ -523,12 +531,19 @@ mod tests {
                 for (i, slot) in slots.iter().enumerate() {
                     assert!(!slot.area.is_empty(), "{width}x{height}: {slot:?} of {scene:?}");
                     assert_eq!(slot.area.intersection(area), slot.area);
-                    assert_eq!(layout.at(slot.area.x, slot.area.y), Some(slot.focus), "{width}x{height}: {scene:?}");
+                    assert_eq!(
+                        layout.at(slot.area.x, slot.area.y),
+                        Some(slot.focus),
+                        "{width}x{height}: {scene:?}"
+                    );
                     for other in &slots[i + 1..] {
                         assert!(!slot.area.intersects(other.area), "{width}x{height}: {slot:?} {other:?}");
                     }
                 }
-                assert!(layout.piles.iter().all(|pile| !pile.slots.is_empty()), "{width}x{height}: {scene:?}");
+                assert!(
+                    layout.piles.iter().all(|pile| !pile.slots.is_empty()),
+                    "{width}x{height}: {scene:?}"
+                );
                 looked_at += slots.len();
             }
         }

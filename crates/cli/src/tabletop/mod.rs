@@ -53,8 +53,11 @@ pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>) -> Result<u8, Fail
             Err(error) => return Err(Failure::failed(error.told(context.words))),
         },
     };
-    let depth =
-        if context.look.colour { Depth::of_environment(|name| std::env::var(name).ok()) } else { Depth::None };
+    let depth = if context.look.colour {
+        Depth::of_environment(|name| std::env::var(name).ok())
+    } else {
+        Depth::None
+    };
     let theme = if context.look.letters { Theme::Ascii } else { Theme::TwoColours };
     let setup = Setup {
         catalogue: context.catalogue,
@@ -73,7 +76,8 @@ pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>) -> Result<u8, Fail
             loop {
                 let event = event::read().map_err(told)?;
                 app.handle(&event, now());
-                let moves = matches!(event, Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Drag(_)));
+                let moves =
+                    matches!(event, Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Drag(_)));
                 if !moves || !event::poll(Duration::ZERO).map_err(told)? {
                     break;
                 }

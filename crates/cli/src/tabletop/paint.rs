@@ -25,7 +25,8 @@ impl Marks {
         }
         if let Some((from, cards)) = &self.held
             && *from == focus.spot
-            && (cards.is_empty() && focus.card.is_none() || focus.card.is_some_and(|card| cards.contains(&card)))
+            && (cards.is_empty() && focus.card.is_none()
+                || focus.card.is_some_and(|card| cards.contains(&card)))
         {
             return Mark::Held;
         }
@@ -72,7 +73,7 @@ pub(super) fn scene(
             (false, false) => '·',
         });
         let sign = if paint.is_ascii() && sign == '-' { '.' } else { sign };
-        let (left, right) = if mark == Mark::None { (' ', ' ') } else { paint.brackets(mark) };
+        let (left, right) = if mark == Mark::None { (' ', ' ') } else { Paint::brackets(mark) };
         write(buffer, slot.area, &format!("{left}{sign}{right}"), paint.cell(cell.peg, cell.goal, mark));
     }
 }
@@ -101,18 +102,11 @@ fn draw_pile(
 }
 
 /// An empty place, with the suit that it is for.
-fn empty(
-    buffer: &mut Buffer,
-    slot: &Slot,
-    suit: Option<Suit>,
-    mark: Mark,
-    layout: &Layout,
-    paint: Paint,
-) {
+fn empty(buffer: &mut Buffer, slot: &Slot, suit: Option<Suit>, mark: Mark, layout: &Layout, paint: Paint) {
     let style = paint.place(mark);
     let sign = suit.map_or(' ', |suit| paint.look().suit(suit));
     if layout.size.height == 1 {
-        let (left, right) = paint.brackets(mark);
+        let (left, right) = Paint::brackets(mark);
         write(buffer, slot.area, &format!("{left} {sign} {right}"), style);
         return;
     }
@@ -151,12 +145,12 @@ fn card(buffer: &mut Buffer, slot: &Slot, shown: Shown, mark: Mark, layout: &Lay
         Shown::Back => (String::new(), paint.back(mark), paint.back(mark)),
     };
     if flat {
-        let (left, right) = paint.brackets(mark);
+        let (left, right) = Paint::brackets(mark);
         let text = if shown == Shown::Back { paint.weave().to_string().repeat(2) } else { text };
         fill(buffer, slot.area, ' ', edge);
-        write(buffer, slot.area, &format!("{left}{text:>3}{right}"), edge);
+        write(buffer, slot.area, &format!("{left}{text:<3}{right}"), edge);
         let inner = Rect { x: slot.area.x + 1, width: 3.min(slot.area.width.saturating_sub(1)), ..slot.area };
-        write(buffer, inner, &format!("{text:>3}"), ink);
+        write(buffer, inner, &format!("{text:<3}"), ink);
         return;
     }
     framed(buffer, slot.area, layout, paint, mark, edge, ink);
@@ -175,12 +169,14 @@ fn card(buffer: &mut Buffer, slot: &Slot, shown: Shown, mark: Mark, layout: &Lay
             fill(buffer, inside, paint.weave(), ink);
         }
         Shown::Face(face) => {
-            let corner = Rect { x: slot.area.x + 1, width: slot.area.width.saturating_sub(1), height: 1, ..slot.area };
+            let corner =
+                Rect { x: slot.area.x + 1, width: slot.area.width.saturating_sub(1), height: 1, ..slot.area };
             write(buffer, corner, &text, ink);
             // Where there is room, the suit in the middle.
             let (middle, center) = (layout.size.height / 2, layout.size.width / 2);
             if slot.area.height > middle {
-                let place = Rect::new(slot.area.x + center, slot.area.y + middle, 1, 1).intersection(slot.area);
+                let place =
+                    Rect::new(slot.area.x + center, slot.area.y + middle, 1, 1).intersection(slot.area);
                 write(buffer, place, &paint.look().suit(face.suit()).to_string(), ink);
             }
         }

@@ -2,8 +2,8 @@
 
 use super::clock::told;
 use super::paint::{fill, write};
-use crate::store::Statistics;
 use super::theme::{Mark, Paint};
+use crate::store::Statistics;
 use crate::words::{Words, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,38 +15,53 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
-        // What is indented is a table of its own, or a picture.
         if paragraph.chars().count() <= width {
             lines.push(paragraph.trim_end().to_owned());
             continue;
         }
-        let indent: String = paragraph.chars().take_while(|c| *c == ' ').take(width / 2).collect();
-        let mut line = indent.clone();
-        for word in paragraph.split_whitespace() {
+        // What stands in a column of its own stays there, with nothing below it.
+        let label: String = paragraph.chars().take(label(paragraph).min(width / 2)).collect();
+        let rest: String = paragraph.chars().skip(label.chars().count()).collect();
+        let indent = " ".repeat(label.chars().count());
+        let mut line = label;
+        let mut begun = false;
+        for word in rest.split_whitespace() {
             let mut word: Vec<char> = word.chars().collect();
             loop {
                 let used = line.chars().count();
-                let between = usize::from(!line.trim().is_empty());
-                if used + between + word.len() <= width {
-                    if between == 1 {
+                if used + usize::from(begun) + word.len() <= width {
+                    if begun {
                         line.push(' ');
                     }
                     line.extend(word);
+                    begun = true;
                     break;
                 }
-                if line.trim().is_empty() {
+                if !begun {
                     // A word that is longer than a line.
-                    let rest = word.split_off((width - used.min(width - 1)).min(word.len()));
+                    let rest = word.split_off((width - used).min(word.len()));
                     line.extend(std::mem::replace(&mut word, rest));
                 }
-                lines.push(std::mem::take(&mut line));
+                lines.push(std::mem::replace(&mut line, indent.clone()));
+                begun = false;
             }
         }
-        if !line.trim().is_empty() {
+        if begun {
             lines.push(line);
         }
     }
     lines
+}
+
+/// How long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
+fn label(line: &str) -> usize {
+    const WIDEST: usize = 20;
+    let signs: Vec<char> = line.chars().collect();
+    let start = signs.iter().take_while(|c| **c == ' ').count();
+    let wide = |i: &usize| signs[*i] == ' ' && signs[*i - 1] == ' ';
+    // The last such place, so that `u  U    take back` is one label.
+    let last = (start + 1..signs.len().min(WIDEST)).rfind(wide);
+    last.map_or(start, |place| place + 1)
 }
 
 /// What the finished games come to.
@@ -181,8 +196,13 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("abcdefghij kl", 4), ["abcd", "efgh", "ij", "kl"]);
         assert_eq!(wrapped("a\n\n  b", 9), ["a", "", "  b"]);
+        let line = "u  U   take back, make again";
+        assert_eq!(wrapped(line, 20), ["u  U   take back,", "       make again"]);
         for width in 1..30 {
-            for line in wrapped("a text   with words of     verydifferentlength\n   and indented lines that go on", width) {
+            for line in wrapped(
+                "a text   with words of     verydifferentlength\n   and indented lines that go on",
+                width,
+            ) {
                 assert!(line.chars().count() <= width, "{width}: {line:?}");
             }
         }

@@ -6,6 +6,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use std::io::{self, Stdout};
 use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 /// The terminal in raw mode, on its other screen, with the mouse.
@@ -16,6 +17,7 @@ pub(super) struct Stage {
 impl Stage {
     pub(super) fn enter() -> io::Result<Stage> {
         let restored = Restored;
+        ENTERED.store(true, Ordering::Relaxed);
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), terminal::EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
@@ -53,7 +55,13 @@ impl Drop for Restored {
     }
 }
 
+/// Whether the terminal is to be given back: once, since a second time would move the cursor over what was told meanwhile.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
 fn restore() {
+    if !ENTERED.swap(false, Ordering::Relaxed) {
+        return;
+    }
     // There is nobody left to tell.
     let _ = execute!(io::stdout(), cursor::Show, DisableMouseCapture, terminal::LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();

@@ -168,7 +168,11 @@ impl Paint {
     /// The names of piles, letters and numbers of a board, empty places.
     pub(super) fn faint(self) -> Style {
         let style = self.felt();
-        if self.coloured() && self.depth != Depth::Sixteen { style } else { style.add_modifier(Modifier::DIM) }
+        if self.coloured() && self.depth != Depth::Sixteen {
+            style
+        } else {
+            style.add_modifier(Modifier::DIM)
+        }
     }
 
     /// The lines above and below the table.
@@ -275,7 +279,7 @@ impl Paint {
     }
 
     /// What stands around a card or a cell that has one line only.
-    pub(super) fn brackets(self, mark: Mark) -> (char, char) {
+    pub(super) fn brackets(mark: Mark) -> (char, char) {
         match mark {
             Mark::None => ('[', ']'),
             Mark::Hint | Mark::Target => ('(', ')'),
@@ -296,15 +300,13 @@ impl Paint {
         }
         match sign {
             '×' => 'x',
-            '·' => '-',
-            '▸' => '>',
+            '·' | '─' => '-',
+            '▸' | '›' => '>',
             '‹' => '<',
-            '›' => '>',
             '…' => '.',
             '●' => 'o',
             '◉' => '@',
             '◌' => '+',
-            '─' => '-',
             '│' => '|',
             other => other,
         }

@@ -48,8 +48,7 @@ impl Thinker {
             while let Ok(first) = questions.recv() {
                 // Only the last question is still of interest.
                 let Ask { number, moves } = questions.try_iter().last().unwrap_or(first);
-                let offer =
-                    if follow(table.as_mut(), &mut followed, moves) { table.advice() } else { None };
+                let offer = if follow(table.as_mut(), &mut followed, moves) { table.advice() } else { None };
                 if answer.send(Thought { number, offer }).is_err() {
                     return;
                 }

@@ -127,7 +127,7 @@ impl Rummy {
 
     /// What somebody would type who tries that.
     pub(super) fn typed(attempt: &Step) -> String {
-        let cards: String = attempt.cards.iter().map(|card| format!(" {card}")).collect();
+        let cards = attempt.cards.iter().fold(String::new(), |text, card| format!("{text} {card}"));
         match (attempt.from, attempt.to) {
             (Some(Spot::Pile(STOCK)), _) => "draw stock".to_owned(),
             (Some(Spot::Pile(DISCARDS)), _) => format!("take{cards}"),

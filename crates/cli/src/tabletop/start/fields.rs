@@ -110,7 +110,7 @@ impl Fields {
                 let place = words.iter().position(|word| word == value).unwrap_or(0);
                 words[around(place, words.len())].clone_into(value);
             }
-            OptionKind::Flag => *value = if value == "yes" { "no" } else { "yes" }.to_owned(),
+            OptionKind::Flag => if value == "yes" { "no" } else { "yes" }.clone_into(value),
             OptionKind::Text { .. } => {}
         }
     }
@@ -125,9 +125,7 @@ impl Fields {
     ) -> Result<(), String> {
         if self.is_deal(field) {
             if !typed.is_empty() {
-                typed
-                    .parse::<Deal>()
-                    .map_err(|error: solitarium_core::DealError| error.told(&desk.words))?;
+                typed.parse::<Deal>().map_err(|error: solitarium_core::DealError| error.told(&desk.words))?;
             }
             typed.clone_into(&mut self.deal);
             return Ok(());

@@ -130,7 +130,9 @@ impl StartPage {
         desk.trouble = None;
         if let Some(scroll) = self.help {
             self.help = match key.code {
-                KeyCode::Down | KeyCode::Char('j' | ' ') | KeyCode::PageDown => Some(scroll.saturating_add(3)),
+                KeyCode::Down | KeyCode::Char('j' | ' ') | KeyCode::PageDown => {
+                    Some(scroll.saturating_add(3))
+                }
                 KeyCode::Up | KeyCode::Char('k') | KeyCode::PageUp => Some(scroll.saturating_sub(3)),
                 _ => None,
             };
@@ -263,9 +265,10 @@ impl StartPage {
                 let place = Position::new(event.column, event.row);
                 let found = self.rows.iter().find(|(area, _)| area.contains(place)).map(|(_, row)| *row);
                 let Some(row) = found else { return Choice::Stay };
-                let double = self.clicked.take().is_some_and(|(clicked, when)| {
-                    clicked == row && desk.now.saturating_sub(when) <= DOUBLE
-                });
+                let double = self
+                    .clicked
+                    .take()
+                    .is_some_and(|(clicked, when)| clicked == row && desk.now.saturating_sub(when) <= DOUBLE);
                 self.clicked = Some((row, desk.now)).filter(|_| !double);
                 match row {
                     Row::Last => (self.on_last, self.field) = (true, None),

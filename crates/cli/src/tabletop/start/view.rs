@@ -20,7 +20,7 @@ impl StartPage {
         let (area, paint) = (buffer.area, desk.paint);
         self.rows.clear();
         fill(buffer, area, ' ', paint.felt());
-        self.draw_head(desk, buffer);
+        draw_head(desk, buffer);
         let mut y = 2;
         if let Some((_, told)) = &self.last {
             let style = if self.on_last { paint.chosen() } else { paint.felt() };
@@ -46,9 +46,10 @@ impl StartPage {
             let keys = say!(desk.words, "tabletop-keys-prompt");
             let entry = desk.catalogue.find(self.games.get(self.game).copied().unwrap_or_default());
             let question = match entry.and_then(|entry| entry.options().get(field)) {
-                Some(option) => {
-                    desk.words.find(&format!("option-{}", option.name), &[]).unwrap_or_else(|| option.name.to_owned())
-                }
+                Some(option) => desk
+                    .words
+                    .find(&format!("option-{}", option.name), &[])
+                    .unwrap_or_else(|| option.name.to_owned()),
                 None => say!(desk.words, "tabletop-ask-deal"),
             };
             sheet::prompt(buffer, area, paint, &question, typed, &keys);
@@ -59,23 +60,12 @@ impl StartPage {
         let words = &desk.words;
         let id = self.games.get(self.game).copied().unwrap_or_default();
         let rules = words.find(&format!("rules-{id}"), &[]).unwrap_or_default();
-        format!("{}\n\n{}\n{rules}", say!(words, "tabletop-help-start"), game_name(id, words))
-    }
-
-    fn draw_head(&self, desk: &Desk<'_>, buffer: &mut Buffer) {
-        let (words, paint, width) = (&desk.words, desk.paint, buffer.area.width);
-        fill(buffer, Rect::new(0, 0, width, 1), ' ', paint.bar());
-        write(buffer, Rect::new(1, 0, width, 1), "Solitarium", paint.strong());
-        let depth = match desk.paint.depth {
-            Depth::None => say!(words, "tabletop-depth-none"),
-            Depth::Sixteen => say!(words, "tabletop-depth", colours = 16),
-            Depth::Many => say!(words, "tabletop-depth", colours = 256),
-            Depth::True => say!(words, "tabletop-depth-true"),
-        };
-        let theme = words.say(&format!("tabletop-theme-{}", paint.theme.code()), &[]);
-        let text = paint.text(&say!(words, "tabletop-head", theme = theme, depth = depth));
-        let taken = text.chars().count() as u16 + 1;
-        write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
+        format!(
+            "{}\n\n{}\n{}",
+            say!(words, "tabletop-help-start"),
+            game_name(id, words),
+            rules.replace('\n', " ")
+        )
     }
 
     /// The games, each with a line; returns the line after them.
@@ -89,9 +79,10 @@ impl StartPage {
             let about = words.find(&format!("about-{id}"), &[]).unwrap_or_default();
             let chosen = i == self.game && !self.on_last;
             let style = if chosen { paint.chosen() } else { paint.felt() };
-            let sign = paint.sign(if i == self.game { '▸' } else { ' ' });
+            let sign = paint.sign(if chosen { '▸' } else { ' ' });
             let line = Rect::new(1, y, area.width.saturating_sub(2), 1);
-            let text = format!("{sign} {:<NAMES$} {about}", clipped(&game_name(id, words), NAMES, paint.is_ascii()));
+            let text =
+                format!("{sign} {:<NAMES$} {about}", clipped(&game_name(id, words), NAMES, paint.is_ascii()));
             let text = clipped(&paint.text(&text), line.width.into(), paint.is_ascii());
             write(buffer, line, &padded(&text, line.width), style);
             self.rows.push((line, Row::Game(i)));
@@ -157,7 +148,12 @@ impl StartPage {
             let (open, close) = (paint.sign('‹'), paint.sign('›'));
             let text = format!("  {name:<wide$}  {open} {value} {close}");
             let text = format!("{text:<38}  {}", paint.text(help));
-            write(buffer, line, &padded(&clipped(&text, line.width.into(), paint.is_ascii()), line.width), style);
+            write(
+                buffer,
+                line,
+                &padded(&clipped(&text, line.width.into(), paint.is_ascii()), line.width),
+                style,
+            );
             self.rows.push((line, Row::Field(field)));
             y += 1;
         }
@@ -173,6 +169,23 @@ impl StartPage {
         let keys = if self.field.is_some() { "tabletop-keys-fields" } else { "tabletop-keys-start" };
         write(buffer, Rect { y: area.y + 1, ..line }, &paint.text(&words.say(keys, &[])), paint.bar());
     }
+}
+
+/// The line above everything: language, theme and colours.
+fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
+    let (words, paint, width) = (&desk.words, desk.paint, buffer.area.width);
+    fill(buffer, Rect::new(0, 0, width, 1), ' ', paint.bar());
+    write(buffer, Rect::new(1, 0, width, 1), "Solitarium", paint.strong());
+    let depth = match desk.paint.depth {
+        Depth::None => say!(words, "tabletop-depth-none"),
+        Depth::Sixteen => say!(words, "tabletop-depth", colours = 16),
+        Depth::Many => say!(words, "tabletop-depth", colours = 256),
+        Depth::True => say!(words, "tabletop-depth-true"),
+    };
+    let theme = words.say(&format!("tabletop-theme-{}", paint.theme.code()), &[]);
+    let text = paint.text(&say!(words, "tabletop-head", theme = theme, depth = depth));
+    let taken = text.chars().count() as u16 + 1;
+    write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
 }
 
 /// As much of a text as fits; what is cut off is marked.

@@ -4,9 +4,9 @@ use super::{Mode, Opening, TablePage, Warned};
 use crate::failure::Told;
 use crate::play::save;
 use crate::seats::Lineup;
+use crate::store::Played;
 use crate::tabletop::clock::Clock;
 use crate::tabletop::desk::Desk;
-use crate::store::Played;
 use crate::watch::any_deal;
 use crate::words::say;
 use solitarium_core::{Choices, Deal, Effort, Ending, Record, Turn};
@@ -28,8 +28,7 @@ impl TablePage {
         let Some(entry) = desk.catalogue.share(&record.game) else {
             return Err(say!(words, "tabletop-unknown-game", name = record.game));
         };
-        let table =
-            entry.resume(&record, None, Effort::default()).map_err(|error| error.told(words))?;
+        let table = entry.resume(&record, None, Effort::default()).map_err(|error| error.told(words))?;
         let choices: Choices =
             record.variant.parse().map_err(|error: solitarium_core::OptionError| error.told(words))?;
         let variant = entry.variant(&choices).map_err(|error| error.told(words))?;

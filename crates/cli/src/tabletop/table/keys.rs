@@ -1,5 +1,6 @@
 //! What the keys do.
 
+use super::watching::Pace;
 use super::{Mode, Overlay, PromptFor, TablePage, Warned, Wish};
 use crate::tabletop::desk::Desk;
 use crate::tabletop::hand::{Held, Sensible, digits, sensible, stock_move};
@@ -68,11 +69,7 @@ impl TablePage {
                 Some(&choice) => self.play(desk, choice),
                 None => self.say(say!(desk.words, "tabletop-no-button")),
             },
-            KeyCode::Esc => {
-                if self.held.take().is_none() && !self.cancel(desk) {
-                    self.celebrated = None;
-                }
-            }
+            KeyCode::Esc if self.held.take().is_none() && !self.cancel(desk) => self.celebrated = None,
             _ => {}
         }
         Wish::Stay
@@ -83,22 +80,25 @@ impl TablePage {
             KeyCode::Char(' ' | 'p') => {
                 let over = self.is_over();
                 if let Some(watching) = self.watching() {
-                    watching.running = !watching.running && !over && !watching.given_up;
-                    watching.rushing = false;
+                    watching.pace = match watching.pace {
+                        Pace::Halted if !over => Pace::Running,
+                        Pace::GivenUp => Pace::GivenUp,
+                        _ => Pace::Halted,
+                    };
                 }
                 self.due = desk.now;
             }
             KeyCode::Right | KeyCode::Char('l') => {
-                if let Some(watching) = self.watching() {
-                    watching.running = false;
+                if let Some(watching) = self.watching().filter(|watching| watching.pace == Pace::Running) {
+                    watching.pace = Pace::Halted;
                 }
                 self.step_on(desk);
             }
-            KeyCode::Left | KeyCode::Char('h') | KeyCode::Backspace | KeyCode::Char('u') => self.step_back(desk),
+            KeyCode::Left | KeyCode::Char('h' | 'u') | KeyCode::Backspace => self.step_back(desk),
             KeyCode::Home | KeyCode::Char('r') => self.back_to_begin(desk),
             KeyCode::End | KeyCode::Char('e') => {
-                if let Some(watching) = self.watching() {
-                    watching.rushing = !watching.given_up;
+                if let Some(watching) = self.watching().filter(|watching| watching.pace != Pace::GivenUp) {
+                    watching.pace = Pace::Rushing;
                 }
             }
             KeyCode::Up | KeyCode::Char('+' | 'k') => self.speed(1),
@@ -110,8 +110,10 @@ impl TablePage {
                 self.refresh();
             }
             KeyCode::Esc => {
-                let rushing = self.watching().is_some_and(|watching| std::mem::take(&mut watching.rushing));
-                if !rushing && !self.cancel(desk) {
+                let rushes = |watching: &&mut super::Watching| watching.pace == Pace::Rushing;
+                if let Some(watching) = self.watching().filter(rushes) {
+                    watching.pace = Pace::Halted;
+                } else if !self.cancel(desk) {
                     return self.stop_watching(desk);
                 }
             }
@@ -209,18 +211,16 @@ impl TablePage {
 
     /// The focus goes to the next place where what is held can go; with nothing held, to the next thing that can be moved.
     fn cycle(&mut self, by: isize) {
-        let spots = match &self.held {
-            Some(held) => held.targets(&self.offers, &self.scene),
-            None => {
-                let mut spots: Vec<Spot> = Vec::new();
-                for spot in self.offers.iter().filter_map(|offer| offer.step.from) {
-                    if !spots.contains(&spot) {
-                        spots.push(spot);
-                    }
+        let mut spots = Vec::new();
+        if let Some(held) = &self.held {
+            spots = held.targets(&self.offers, &self.scene);
+        } else {
+            for spot in self.offers.iter().filter_map(|offer| offer.step.from) {
+                if !spots.contains(&spot) {
+                    spots.push(spot);
                 }
-                spots
             }
-        };
+        }
         if spots.is_empty() {
             return;
         }
@@ -255,7 +255,9 @@ impl TablePage {
             None if self.role(spot) == Some(PileRole::Hand) => {}
             None => {
                 let held = Held::any(&self.scene, spot);
-                if self.role(spot) == Some(PileRole::Stock) || held.moves(&self.offers, &self.scene).next().is_none() {
+                if self.role(spot) == Some(PileRole::Stock)
+                    || held.moves(&self.offers, &self.scene).next().is_none()
+                {
                     self.take(desk, focus);
                 } else {
                     self.held = Some(held);

@@ -98,7 +98,8 @@ impl TablePage {
         if self.dragged.is_none() {
             // Of a hand all cards that are taken already are carried together.
             let carried = self.held.take().filter(|held| {
-                held.from == press.focus.spot && press.focus.card.is_some_and(|card| held.cards.contains(&card))
+                held.from == press.focus.spot
+                    && press.focus.card.is_some_and(|card| held.cards.contains(&card))
             });
             self.held = Some(carried.unwrap_or_else(|| Held::taken(&self.scene, press.focus)));
             self.focus = Some(press.focus);
@@ -121,9 +122,10 @@ impl TablePage {
             return;
         }
         let focus = press.focus;
-        let double = self.clicked.take().is_some_and(|clicked| {
-            clicked.focus == focus && desk.now.saturating_sub(clicked.when) <= DOUBLE
-        });
+        let double = self
+            .clicked
+            .take()
+            .is_some_and(|clicked| clicked.focus == focus && desk.now.saturating_sub(clicked.when) <= DOUBLE);
         if double {
             self.focus = Some(focus);
             return self.sensible(desk);

@@ -1,6 +1,6 @@
 //! How the page of a game is drawn.
 
-use super::watching::SPEEDS;
+use super::watching::{Pace, SPEEDS};
 use super::{Mode, Overlay, PromptFor, Source, TablePage};
 use crate::draw::note;
 use crate::sentence::{ending, offer, pile_name, title};
@@ -77,7 +77,12 @@ impl TablePage {
         };
         let count = paint.text(&count);
         let taken = count.chars().count() as u16 + 1;
-        write(buffer, Rect::new(1, 0, width.saturating_sub(taken + 2), 1), &paint.text(&head), paint.strong());
+        write(
+            buffer,
+            Rect::new(1, 0, width.saturating_sub(taken + 2), 1),
+            &paint.text(&head),
+            paint.strong(),
+        );
         write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &count, paint.bar());
         if !notes.is_empty() {
             write(buffer, Rect::new(1, 1, width - 1, 1), &paint.text(notes), paint.felt());
@@ -149,7 +154,7 @@ impl TablePage {
         if let Some(trouble) = &desk.trouble {
             return say!(words, "tabletop-trouble", error = trouble.clone());
         }
-        let given_up = matches!(&self.mode, Mode::Watch(watching) if watching.given_up);
+        let given_up = matches!(&self.mode, Mode::Watch(watching) if watching.pace == Pace::GivenUp);
         if let Turn::Over(outcome) = self.table.turn() {
             return self.end(desk, outcome);
         }
@@ -176,7 +181,8 @@ impl TablePage {
     fn draw_foot(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let (words, paint) = (&desk.words, desk.paint);
         fill(buffer, area, ' ', paint.bar());
-        let won = matches!(self.table.turn(), Turn::Over(outcome) if outcome.ending == Ending::Won(self.viewer));
+        let won =
+            matches!(self.table.turn(), Turn::Over(outcome) if outcome.ending == Ending::Won(self.viewer));
         let style = if won && self.message.is_none() { paint.good() } else { paint.strong() };
         let text = Rect { x: 1, width: area.width.saturating_sub(2), height: area.height - 1, ..area };
         let lines = sheet::wrapped(&paint.text(&self.status(desk)), text.width.into());
@@ -187,7 +193,9 @@ impl TablePage {
         }
         let thinking = self.thinker.as_ref().is_some_and(Thinker::is_busy);
         let keys = match &self.mode {
-            Mode::Play if self.asked.is_some() || thinking && self.is_mine() => say!(words, "tabletop-keys-wait"),
+            Mode::Play if self.asked.is_some() || thinking && self.is_mine() => {
+                say!(words, "tabletop-keys-wait")
+            }
             Mode::Play if self.is_over() => say!(words, "tabletop-keys-over"),
             Mode::Play if self.held.is_some() => say!(words, "tabletop-keys-held"),
             Mode::Play => say!(words, "tabletop-keys"),
@@ -198,7 +206,8 @@ impl TablePage {
                 say!(words, "tabletop-keys-watch", running = state, speed = speed)
             }
         };
-        let line = Rect { x: 1, y: area.bottom().saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
+        let line =
+            Rect { x: 1, y: area.bottom().saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
         write(buffer, line, &paint.text(&keys), paint.bar());
     }
 
@@ -275,7 +284,7 @@ impl TablePage {
             .or_else(|| words.find(&format!("about-{id}"), &[]))
             .unwrap_or_default();
         let keys = if self.is_watched() { "tabletop-help-watch" } else { "tabletop-help-play" };
-        let text = format!("{rules}\n\n{}", words.say(keys, &[]));
+        let text = format!("{}\n\n{}", rules.replace('\n', " "), words.say(keys, &[]));
         let title = title(&self.table.about(), words);
         self.overlay = Some(Overlay::Text { title, text, scroll: 0 });
     }

@@ -21,23 +21,33 @@ pub(in crate::tabletop) enum Source {
     Line(Vec<String>),
 }
 
+/// Whether it goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// Step by step.
+    Halted,
+    /// At its speed.
+    Running,
+    /// To its end without a pause.
+    Rushing,
+    /// The player gave up.
+    GivenUp,
+}
+
 /// How a game is watched.
 pub(in crate::tabletop) struct Watching {
     pub(super) source: Source,
     /// After how many moves it began.
     pub(super) begun: usize,
-    pub(super) running: bool,
-    /// Whether it is played to its end without a pause.
-    pub(super) rushing: bool,
+    pub(super) pace: Pace,
     pub(super) speed: usize,
-    pub(super) given_up: bool,
     /// Whether it was played before, and is again afterwards.
     pub(super) played_before: bool,
 }
 
 impl Watching {
     pub(in crate::tabletop) fn new(source: Source, begun: usize) -> Watching {
-        Watching { source, begun, running: false, rushing: false, speed: 2, given_up: false, played_before: false }
+        Watching { source, begun, pace: Pace::Halted, speed: 2, played_before: false }
     }
 
     /// One that interrupts a game which is played.
@@ -46,7 +56,7 @@ impl Watching {
     }
 
     pub(super) fn runs(&self) -> bool {
-        self.running || self.rushing
+        matches!(self.pace, Pace::Running | Pace::Rushing)
     }
 }
 
@@ -101,9 +111,7 @@ impl TablePage {
             Some(false) => self.think(Purpose::Step),
             None => {
                 if let Some(watching) = self.watching() {
-                    watching.given_up = true;
-                    watching.running = false;
-                    watching.rushing = false;
+                    watching.pace = Pace::GivenUp;
                 }
                 self.refresh();
             }
@@ -118,17 +126,14 @@ impl TablePage {
     fn halt_at_end(&mut self) {
         let over = self.is_over();
         if let Some(watching) = self.watching().filter(|_| over) {
-            watching.running = false;
-            watching.rushing = false;
+            watching.pace = Pace::Halted;
         }
     }
 
     /// One step back, as far as it began.
     pub(super) fn step_back(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching() else { return };
-        watching.given_up = false;
-        watching.running = false;
-        watching.rushing = false;
+        watching.pace = Pace::Halted;
         let begun = watching.begun;
         self.told.pop();
         let before = self.told.last().map_or(0, |(played, _)| *played).max(begun);
@@ -139,9 +144,7 @@ impl TablePage {
     /// Back to where it began.
     pub(super) fn back_to_begin(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching() else { return };
-        watching.given_up = false;
-        watching.running = false;
-        watching.rushing = false;
+        watching.pace = Pace::Halted;
         let begun = watching.begun;
         while self.table.played() > begun && self.table.undo() {}
         self.back_at(desk);
@@ -150,10 +153,12 @@ impl TablePage {
     /// The steps that are due.
     pub(super) fn watch_on(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching().filter(|watching| watching.runs()) else { return };
-        let (rushing, speed) = (watching.rushing, SPEEDS[watching.speed]);
+        let (rushing, speed) = (watching.pace == Pace::Rushing, SPEEDS[watching.speed]);
         if rushing {
             let began = Instant::now();
-            while began.elapsed() < RUSH && self.watching().is_some_and(|watching| watching.rushing) {
+            while began.elapsed() < RUSH
+                && self.watching().is_some_and(|watching| watching.pace == Pace::Rushing)
+            {
                 match self.thinker.as_mut().map_or(Thinking::Idle, Thinker::look) {
                     Thinking::Done(choice) => self.step_found(desk, choice),
                     Thinking::GoesOn => std::thread::yield_now(),
@@ -208,7 +213,7 @@ impl TablePage {
             self.strategy = Some(strategy.name.to_owned());
             self.thinker = None;
             if let Some(watching) = self.watching() {
-                watching.given_up = false;
+                watching.pace = Pace::Halted;
                 watching.source = Source::Strategy;
             }
             self.say(say!(desk.words, "tabletop-strategy", name = strategy.name));

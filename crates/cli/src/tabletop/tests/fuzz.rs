@@ -35,7 +35,8 @@ const LETTERS: &str = "  hjklhjkl0123456789umnprdtT?.+-oeUwtgb\u{e9}\u{1f0a1}";
 fn any_event(rng: &mut Rng, size: (u16, u16)) -> Event {
     let key = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
     let mouse = |kind, rng: &mut Rng| {
-        let (column, row) = (rng.below(u32::from(size.0) + 5) as u16, rng.below(u32::from(size.1) + 3) as u16);
+        let (column, row) =
+            (rng.below(u32::from(size.0) + 5) as u16, rng.below(u32::from(size.1) + 3) as u16);
         Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
     };
     match rng.below(100) {

@@ -8,13 +8,11 @@ mod watch;
 
 use super::app::App;
 use super::desk::Setup;
-use crate::store::Store;
 use super::theme::{Depth, Paint, Theme};
 use crate::Language;
 use crate::bell::Bell;
-use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use crate::store::Store;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -159,7 +157,8 @@ impl<'a> Sitting<'a> {
         let screen = self.screen();
         let lines: Vec<&str> = screen.lines().collect();
         let below = if lines.len() >= 30 { 4 } else { 3 };
-        let said: Vec<&str> = lines[lines.len() - below..lines.len() - 1].iter().map(|line| line.trim()).collect();
+        let said: Vec<&str> =
+            lines[lines.len() - below..lines.len() - 1].iter().map(|line| line.trim()).collect();
         said.join(" ").trim().to_owned()
     }
 }

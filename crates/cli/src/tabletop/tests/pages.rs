@@ -56,10 +56,15 @@ fn the_last_game_is_taken_up_and_a_game_under_way_is_not_lost_by_choosing_it() {
 #[test]
 fn what_cannot_be_taken_up_is_told() {
     let catalogue = catalogue();
-    for (game, record) in [("md", "rubbish"), ("unheard-of", "solitarium/1 unheard-of default sol:1 0: end")] {
+    for (game, record) in [("md", "rubbish"), ("unheard-of", "solitarium/1 unheard-of default sol:1 0: end")]
+    {
         let mut sitting = Sitting::new(&catalogue, store_with(game, record));
         sitting.keys("r");
-        assert!(sitting.screen().contains("The game that was kept cannot be taken up: "), "{}", sitting.screen());
+        assert!(
+            sitting.screen().contains("The game that was kept cannot be taken up: "),
+            "{}",
+            sitting.screen()
+        );
     }
 }
 

@@ -75,12 +75,19 @@ fn depths() {
         (shown(Depth::None), shown(Depth::Sixteen), shown(Depth::Many), shown(Depth::True));
     assert!([&sixteen, &many, &all].iter().all(|other| text_of(other) == text_of(&none)));
     let colours = |buffer: &Buffer| -> Vec<Color> {
-        buffer.content.iter().flat_map(|cell| [cell.fg, cell.bg]).filter(|colour| *colour != Color::Reset).collect()
+        buffer
+            .content
+            .iter()
+            .flat_map(|cell| [cell.fg, cell.bg])
+            .filter(|colour| *colour != Color::Reset)
+            .collect()
     };
     assert!(colours(&none).is_empty());
     let named = |colour: &Color| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
     assert!(!colours(&sixteen).is_empty() && colours(&sixteen).iter().all(named));
-    assert!(!colours(&many).is_empty() && colours(&many).iter().all(|colour| matches!(colour, Color::Indexed(_))));
+    assert!(
+        !colours(&many).is_empty() && colours(&many).iter().all(|colour| matches!(colour, Color::Indexed(_)))
+    );
     assert!(!colours(&all).is_empty() && colours(&all).iter().all(|colour| matches!(colour, Color::Rgb(..))));
 }
 
@@ -129,7 +136,7 @@ fn overlays() {
     all += &format!("=== help\n{}", sitting.screen());
     sitting.keys("\x1bm");
     all += &format!("=== moves\n{}", sitting.screen());
-    sitting.keys("\x1bs" );
+    sitting.keys("\x1bs");
     all += &format!("=== save\n{}", sitting.screen());
     sitting.keys("\x1b");
     sitting.resize(79, 24);

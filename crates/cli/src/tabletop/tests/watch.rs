@@ -25,7 +25,10 @@ fn every_game_is_watched_to_its_end() {
             }
         }
         let end = sitting.said();
-        assert!(["Won: ", "Lost: ", " won: ", "Nobody won"].iter().any(|word| end.contains(word)), "{id}: {end}");
+        assert!(
+            ["Won: ", "Lost: ", " won: ", "Nobody won"].iter().any(|word| end.contains(word)),
+            "{id}: {end}"
+        );
         sitting.press(KeyCode::Left);
         assert_ne!(sitting.said(), end, "{id}");
         // A player that gave up gives up again, after the step that was taken back.
@@ -78,7 +81,11 @@ fn a_way_to_win_is_shown() {
         let mut sitting = Sitting::new(&catalogue, store_with(game, &record));
         sitting.keys("rc");
         sitting.settle();
-        assert!(sitting.said().starts_with("The game can still be won from here"), "{game}: {}", sitting.said());
+        assert!(
+            sitting.said().starts_with("The game can still be won from here"),
+            "{game}: {}",
+            sitting.said()
+        );
         sitting.keys("C");
         sitting.settle();
         assert!(sitting.said().contains("moves win from here"), "{game}: {}", sitting.said());
@@ -103,7 +110,7 @@ fn a_search_is_cancelled() {
     let record = some_game(&catalogue, "klondike", &Choices::none(), 3, 0);
     let mut sitting = Sitting::new(&catalogue, store_with("klondike", &record));
     sitting.keys("rc\x1b");
-    assert!(sitting.said().starts_with("Stopped.") , "{}", sitting.said());
+    assert!(sitting.said().starts_with("Stopped."), "{}", sitting.said());
     sitting.keys("c0");
     sitting.settle();
     assert!(sitting.said().starts_with("Opened"), "{}", sitting.said());
