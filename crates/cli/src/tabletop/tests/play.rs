@@ -193,7 +193,7 @@ fn a_turn_of_rummy() {
     assert!(sitting.said().contains("You draw"), "{}", sitting.said());
     assert!(sitting.screen().contains("[p "), "passing is a button: {}", sitting.screen());
     // A card is dragged to the discards, which passes too.
-    let discards = sitting.find("discards");
+    let discards = sitting.find("3 discards");
     let hand = sitting.find("player 1");
     sitting.drag((hand.0 + 1, hand.1 + 2), (discards.0 + 1, discards.1 + 2));
     assert!(sitting.said().contains("You discard"), "{}", sitting.said());
