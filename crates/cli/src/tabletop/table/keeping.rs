@@ -43,10 +43,13 @@ impl TablePage {
         let flags: Vec<&str> = kept.collect();
         page.helped = flags.contains(&"helped");
         page.counted = flags.contains(&"counted");
-        if page.told.is_empty() {
-            let moves = page.table.played();
-            page.say(say!(desk.words, "tabletop-resumed", moves = moves));
+        // The last move is told again, when this has been read.
+        if page.table.undo() {
+            page.advance(desk, |table| table.redo());
+            page.refresh();
         }
+        let moves = page.table.played();
+        page.say(say!(desk.words, "tabletop-resumed", moves = moves));
         Ok(page)
     }
 
