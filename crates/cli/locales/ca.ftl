@@ -121,6 +121,11 @@ outcome-won = guanyades
 outcome-lost = perdudes
 outcome-undecided = indecises
 
+# Refusals
+
+reason-md-goes-up = { $c1 } puja: les cartes que poden anar a la seva sèrie hi van.
+reason-md-too-high = { $c1 } no va sobre { $c2 }: les reserves només baixen.
+
 # watch
 
 watch-head = { $title }, repartiment { $deal }
@@ -303,7 +308,7 @@ dialogue-end = Adeu.
 help-about = Un laboratori de solitaris: jugar, mirar com es juga sol, analitzar les probabilitats en milions de partides.
 help-exit-codes =
 
-    Sense ordre, un diàleg. Codis de sortida: 0 fet, 1 error, 2 no s'entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 desconegut.
+    Sense ordre, la taula: tots els jocs, a pantalla completa. Codis de sortida: 0 fet, 1 error, 2 no s'entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 desconegut.
 help-head-usage = Ús:
 help-head-commands = Ordres:
 help-head-games = Jocs:
@@ -313,6 +318,7 @@ help-watch = mirar com un joc es juga sol, jugada a jugada
 help-analyse = estudiar les probabilitats d'un joc en molts repartiments
 help-solve = resoldre un joc: una solució, o la prova que no n'hi ha cap
 help-arena = enfrontar robots d'un joc de diversos jugadors en molts repartiments
+help-dialogue = triar un joc en un diàleg, i observar-lo o analitzar-lo
 help-list = llistar els jocs, les variants i què s'hi pot fer
 help-statistics = mostrar el balanç de les partides jugades, o de les d'un joc: quantes, guanyades, ratxes, marques
 help-version = mostrar la versió

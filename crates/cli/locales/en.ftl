@@ -121,6 +121,11 @@ outcome-won = won
 outcome-lost = lost
 outcome-undecided = undecided
 
+# Refusals
+
+reason-md-goes-up = { $c1 } goes up: cards that can go on their series do.
+reason-md-too-high = { $c1 } does not go on { $c2 }: storage piles only go down.
+
 # watch
 
 watch-head = { $title }, deal { $deal }
@@ -302,7 +307,7 @@ dialogue-end = Goodbye.
 help-about = A solitaire laboratory: play a game, watch it play itself, analyse its chances over millions of games.
 help-exit-codes =
 
-    Without a command, a dialogue. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; of solve: 0 won, 10 lost, 20 unknown.
+    Without a command, the table: every game, full screen. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; of solve: 0 won, 10 lost, 20 unknown.
 help-head-usage = Usage:
 help-head-commands = Commands:
 help-head-games = Games:
@@ -312,6 +317,7 @@ help-watch = watch a game play itself, step by step
 help-analyse = study the chances of a game over many deals
 help-solve = solve a game: a solution, or the proof that there is none
 help-arena = let bots of a game of several players meet over many deals
+help-dialogue = choose a game in a dialogue, and observe or analyse it
 help-list = list the games, their variants and what can be done with them
 help-statistics = show how the games that were played went, or those of one game: how many, won, streaks, bests
 help-version = print the version

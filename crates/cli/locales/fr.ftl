@@ -121,6 +121,11 @@ outcome-won = gagnées
 outcome-lost = perdues
 outcome-undecided = indécises
 
+# Refusals
+
+reason-md-goes-up = { $c1 } monte : les cartes qui peuvent aller sur leur série y vont.
+reason-md-too-high = { $c1 } ne va pas sur { $c2 } : un stock ne fait que descendre.
+
 # watch
 
 watch-head = { $title }, donne { $deal }
@@ -303,7 +308,7 @@ dialogue-end = Au revoir.
 help-about = Un laboratoire de réussites : jouer, regarder une partie se jouer, analyser les chances sur des millions de parties.
 help-exit-codes =
 
-    Sans commande, un dialogue. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 inconnu.
+    Sans commande, la table : tous les jeux, en plein écran. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 inconnu.
 help-head-usage = Usage :
 help-head-commands = Commandes :
 help-head-games = Jeux :
@@ -313,6 +318,7 @@ help-watch = regarder un jeu se jouer, coup par coup
 help-analyse = étudier les chances d'un jeu sur beaucoup de donnes
 help-solve = résoudre un jeu : une solution, ou la preuve qu'il n'y en a pas
 help-arena = faire se rencontrer des robots, sur beaucoup de donnes, dans un jeu à plusieurs
+help-dialogue = choisir un jeu dans un dialogue, l’observer ou l’analyser
 help-list = lister les jeux, leurs variantes et ce qu'on peut en faire
 help-statistics = montrer le bilan des parties jouées, ou de celles d'un jeu : combien, gagnées, séries, records
 help-version = afficher la version

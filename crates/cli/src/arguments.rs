@@ -74,6 +74,13 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     if catalogue.find(studies::COMMAND).is_some() {
         command = command.subcommand(studies::command(words));
     }
+    command = command.subcommand(
+        Command::new("dialogue")
+            .about(say!(words, "help-dialogue"))
+            .disable_help_flag(true)
+            .help_template(template(words, None))
+            .args(common(words)),
+    );
     command.subcommand(statistics::command(words)).subcommand(
         Command::new("list")
             .about(say!(words, "help-list"))
@@ -368,7 +375,7 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
                 None => Verb::ALL
                     .iter()
                     .map(|verb| verb.name())
-                    .chain([studies::COMMAND, statistics::COMMAND, "list"])
+                    .chain([studies::COMMAND, statistics::COMMAND, "dialogue", "list"])
                     .collect(),
             };
             match nearest(&name, &known) {

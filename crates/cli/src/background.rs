@@ -86,6 +86,11 @@ impl Background {
         Some(reply)
     }
 
+    /// Whether a question is being answered.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.work.is_some()
+    }
+
     /// Gives the question up: the position is another one.
     pub(crate) fn forget(&mut self) {
         self.work = None;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Rung by Ctrl-C. Work that goes on looks at it, ends and reports what it did; a second Ctrl-C, or one while the program waits
-/// for an answer, ends the program at once.
+/// for an answer, ends the program at once. Copies are rung together.
+#[derive(Clone)]
 pub(crate) struct Bell {
     rung: Arc<AtomicBool>,
     waiting: Arc<AtomicBool>,

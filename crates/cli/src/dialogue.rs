@@ -1,4 +1,4 @@
-//! `solitarium` without arguments: choose a game, observe or analyse it, in the user's language.
+//! `solitarium dialogue`: choose a game, observe or analyse it, in the user's language.
 
 use crate::analyse;
 use crate::arenas::Arena;

@@ -4,7 +4,7 @@ use crate::canvas::Canvas;
 use crate::look::{Ink, Look};
 use crate::sentence::{column_letters, pile_name};
 use crate::words::{Words, say};
-use solitarium_core::{Board, Cell, Fan, Grid, Scene, ScenePile, Shown};
+use solitarium_core::{Board, Cell, Fan, Grid, Note, Scene, ScenePile, Shown};
 use std::collections::BTreeMap;
 
 /// How wide a line of counters may be.
@@ -34,18 +34,20 @@ pub(crate) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The counters, `turn 2 of 3`, in as few lines as a narrow terminal has room for.
+/// A counter: `turn 2 of 3`.
+pub(crate) fn note(note: &Note, words: &Words) -> String {
+    let key = format!("note-{}", note.key);
+    let name = words.find(&key, &[]).unwrap_or_else(|| note.key.to_owned());
+    match note.of {
+        Some(of) => say!(words, "note-of", name = name, value = note.value, of = of),
+        None => say!(words, "note", name = name, value = note.value),
+    }
+}
+
+/// The counters in as few lines as a narrow terminal has room for.
 fn notes(scene: &Scene, words: &Words) -> Vec<String> {
-    let note = |note: &solitarium_core::Note| {
-        let key = format!("note-{}", note.key);
-        let name = words.find(&key, &[]).unwrap_or_else(|| note.key.to_owned());
-        match note.of {
-            Some(of) => say!(words, "note-of", name = name, value = note.value, of = of),
-            None => say!(words, "note", name = name, value = note.value),
-        }
-    };
     let mut lines: Vec<String> = Vec::new();
-    for text in scene.notes.iter().map(note) {
+    for text in scene.notes.iter().map(|counter| note(counter, words)) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 3 + text.chars().count() <= WIDTH => {
                 *line += &format!("   {text}");

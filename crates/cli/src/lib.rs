@@ -40,6 +40,7 @@ mod setups;
 mod solvers;
 mod statistics;
 mod store;
+mod tabletop;
 mod ui;
 mod watch;
 mod words;

@@ -11,13 +11,13 @@ use crate::setups::prepared;
 use crate::solvers::Solver;
 use crate::store;
 use crate::words::{Language, Words, say};
-use crate::{analyse, dialogue, list, play, statistics, watch};
+use crate::{analyse, dialogue, list, play, statistics, tabletop, watch};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use solitarium_core::{Choices, Effort, Family, OptionError, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -82,8 +82,8 @@ impl Program {
     }
 
     fn run(&self, arguments: &[OsString], words: &Words) -> Result<u8, Failure> {
-        let command = arguments::command(&self.catalogue, words);
-        let matches = match command.try_get_matches_from(arguments) {
+        let mut command = arguments::command(&self.catalogue, words);
+        let matches = match command.try_get_matches_from_mut(arguments) {
             Ok(matches) => matches,
             Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
                 return print(words, &error.to_string());
@@ -103,7 +103,14 @@ impl Program {
             data_dir: store::data_dir(&matches),
         };
         match matches.subcommand() {
-            None => dialogue::run(&context),
+            None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
+                let in_language = matches.get_one::<String>("lang").is_some();
+                let wishes =
+                    tabletop::Wishes { messages: &self.messages, language: words.language(), in_language };
+                tabletop::run(&context, &wishes)
+            }
+            None => print(words, &command.render_help().to_string()),
+            Some(("dialogue", _)) => dialogue::run(&context),
             Some(("list", matches)) => list::run(&context, matches),
             Some((statistics::COMMAND, matches)) => statistics::run(&context, matches),
             Some((studies::COMMAND, matches)) => studies::run(&context, matches),

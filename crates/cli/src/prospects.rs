@@ -87,6 +87,7 @@ fn unknown(question: Question) -> Reply {
         Question::Ends => Reply::Ends(None),
         Question::WayBack => Reply::WayBack(None),
         Question::Mistake => Reply::Mistake(Mistake::Unknown),
+        Question::Line => Reply::Line(Err(Prospect::Unknown)),
     }
 }
 
@@ -106,6 +107,8 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
         Reply::Ends(ends) => Said::only(lit(context, table, ends)),
         Reply::WayBack(back) => rescued(context, table, back),
         Reply::Mistake(mistake) => Said::only(thrown_away(context, table, mistake)),
+        Reply::Line(Ok(line)) => Said::only(line.join("; ")),
+        Reply::Line(Err(known)) => told(context, table, Reply::Winnable(known)),
     }
 }
 

@@ -152,6 +152,13 @@ impl Lineup {
         Lineup(names.into_iter().map(Some).collect()).checked(context.words, entry)
     }
 
+    /// One person in the first seat, and a bot in each of the others; the game's default one if none is named.
+    pub(crate) fn against(entry: &dyn Entry, bot: Option<&str>, seats: u8) -> Lineup {
+        let default = || entry.strategies().first().map(|strategy| strategy.name);
+        let bot = bot.or_else(default).map(str::to_owned);
+        Lineup((0..seats).map(|seat| if seat == 0 { None } else { bot.clone() }).collect())
+    }
+
     /// All names are strategies of the game.
     fn checked(self, words: &Words, entry: &dyn Entry) -> Result<Lineup, Failure> {
         for name in self.0.iter().flatten() {

@@ -49,25 +49,28 @@ impl Language {
     }
 
     /// The program's own messages, and those of each family of games.
-    pub(crate) const fn messages(self) -> [&'static str; 4] {
+    pub(crate) const fn messages(self) -> [&'static str; 5] {
         match self {
             Language::English => [
                 include_str!("../locales/en.ftl"),
                 include_str!("../locales/klondike.en.ftl"),
                 include_str!("../locales/peg.en.ftl"),
                 include_str!("../locales/rummy.en.ftl"),
+                include_str!("../locales/tabletop.en.ftl"),
             ],
             Language::French => [
                 include_str!("../locales/fr.ftl"),
                 include_str!("../locales/klondike.fr.ftl"),
                 include_str!("../locales/peg.fr.ftl"),
                 include_str!("../locales/rummy.fr.ftl"),
+                include_str!("../locales/tabletop.fr.ftl"),
             ],
             Language::Catalan => [
                 include_str!("../locales/ca.ftl"),
                 include_str!("../locales/klondike.ca.ftl"),
                 include_str!("../locales/peg.ca.ftl"),
                 include_str!("../locales/rummy.ca.ftl"),
+                include_str!("../locales/tabletop.ca.ftl"),
             ],
         }
     }
@@ -103,6 +106,11 @@ impl Words {
             let _ = bundle.add_resource(resource);
         }
         Words { language, bundle }
+    }
+
+    /// Which language it is.
+    pub(crate) fn language(&self) -> Language {
+        self.language
     }
 
     /// The message of that key, or of the attribute in `key.attribute`, if there is one.

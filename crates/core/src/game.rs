@@ -77,6 +77,12 @@ pub trait Game: Send + Sync + Sized {
         self.parse(state, text).ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
+    /// Why what somebody tries with the hands cannot be done: those cards from there to there. The verb of `attempt`, which is none
+    /// of the legal moves, says nothing. A game may know better reasons; they tell no more than the player to move knows.
+    fn refuse(&self, _state: &Self::State, _attempt: &Step) -> Reason {
+        Reason::new(Reason::NO_SUCH_MOVE)
+    }
+
     /// What was typed, one move after the other, if it is a way to write several at once. One is one text, as it is.
     fn several(&self, _state: &Self::State, text: &str) -> Vec<String> {
         vec![text.to_owned()]

@@ -3,7 +3,8 @@
 //! A game that passes can be played, watched, analysed, saved and solved by code that does not know it.
 
 use crate::{
-    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Turn, notation,
+    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Step, Turn,
+    Verb, notation,
 };
 use std::collections::HashSet;
 use std::fmt;
@@ -249,6 +250,10 @@ fn position<G: Game>(
         let (here, there) = (game.understand(state, &name), game.understand(&other, &name));
         law!(here == there, "what is understood depends on nothing hidden", "{name}: {here:?}, {there:?}");
     }
+    if let Some(attempt) = attempt(&scene, rng) {
+        let (here, there) = (game.refuse(state, &attempt), game.refuse(&other, &attempt));
+        law!(here == there, "why not depends on nothing hidden", "{attempt:?}: {here:?}, {there:?}");
+    }
     law!(game.turn(&other) == Turn::Act(seat), "the turn depends on nothing hidden", "{other:?}");
     let redrawn = game.scene(&other, None);
     let (mut a, mut b): (Vec<_>, Vec<_>) = (faces(&redrawn).collect(), faces(&open).collect());
@@ -256,6 +261,22 @@ fn position<G: Game>(
     b.sort_unstable();
     law!(a == b, "redrawing keeps the pack whole", "{a:?}");
     Ok(None)
+}
+
+/// Somebody tries to carry what lies on top of one pile to another one, or a peg from a cell to another.
+fn attempt(scene: &Scene, rng: &mut Rng) -> Option<Step> {
+    let mut spots: Vec<Spot> = scene.piles.iter().map(|pile| pile.id.into()).collect();
+    spots.extend(scene.board.iter().flat_map(|board| &board.cells).map(|cell| Spot::from(cell.place)));
+    let mut any = || spots.get(rng.below(spots.len().max(1) as u32) as usize).copied();
+    let attempt = Step::new(Verb::ATTEMPT).from(any()?).to(any()?);
+    let top = match attempt.from {
+        Some(Spot::Pile(id)) => scene.pile(id).and_then(|pile| pile.cards.last()),
+        _ => None,
+    };
+    Some(match top {
+        Some(&Shown::Face(card)) => attempt.card(card),
+        _ => attempt,
+    })
 }
 
 /// The notation of each move, checked.

@@ -76,6 +76,8 @@ impl Verb {
     pub const PASS: Verb = Verb("pass");
     /// The next part of a match is dealt.
     pub const DEAL: Verb = Verb("deal");
+    /// Somebody tries to carry cards from one place to another: see [`Game::refuse`](crate::Game::refuse).
+    pub const ATTEMPT: Verb = Verb("attempt");
 }
 
 /// A pile or a cell.

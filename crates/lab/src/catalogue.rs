@@ -3,11 +3,12 @@
 use crate::Entry;
 use crate::entry::Of;
 use solitarium_core::{Family, Visitor};
+use std::sync::Arc;
 
 /// The games that a program offers, in the order in which they are shown.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Catalogue {
-    entries: Vec<Box<dyn Entry>>,
+    entries: Vec<Arc<dyn Entry>>,
 }
 
 impl Catalogue {
@@ -28,6 +29,11 @@ impl Catalogue {
         self.iter().find(|entry| entry.id().eq_ignore_ascii_case(id))
     }
 
+    /// The same, for whoever goes on with it elsewhere, as on another thread.
+    pub fn share(&self, id: &str) -> Option<Arc<dyn Entry>> {
+        self.entries.iter().find(|entry| entry.id().eq_ignore_ascii_case(id)).cloned()
+    }
+
     /// All games.
     pub fn iter(&self) -> impl Iterator<Item = &dyn Entry> {
         self.entries.iter().map(AsRef::as_ref)
@@ -36,7 +42,7 @@ impl Catalogue {
 
 impl Visitor for Catalogue {
     fn visit<F: Family>(&mut self) {
-        let entry: Box<dyn Entry> = Box::new(Of::<F>::new());
+        let entry: Arc<dyn Entry> = Arc::new(Of::<F>::new());
         match self.entries.iter_mut().find(|known| known.id() == entry.id()) {
             Some(known) => *known = entry,
             None => self.entries.push(entry),

@@ -1,7 +1,7 @@
 //! Questions about the future of a game, which may be answered on another thread while the game goes on.
 
 use crate::Session;
-use solitarium_core::{Ends, Family, GoesOn, Oracle, Prospect};
+use solitarium_core::{Ends, Family, Game, GoesOn, Oracle, Prospect, Turn};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is asked about the future of a game, from the position as it is.
@@ -19,6 +19,8 @@ pub enum Question {
     WayBack,
     /// With which move was the win thrown away, of a game that is lost?
     Mistake,
+    /// How can the game be won?
+    Line,
 }
 
 /// The answer to a [`Question`].
@@ -36,6 +38,8 @@ pub enum Reply {
     WayBack(Option<usize>),
     /// Where the win was thrown away.
     Mistake(Mistake),
+    /// The notations of the moves of a win, which were replayed under the rules, or what is known where none was found.
+    Line(Result<Vec<String>, Prospect>),
 }
 
 /// Where the win was thrown away. What is lost stays lost, so that there is one such move at most.
@@ -103,9 +107,26 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
                 Question::Mistake => {
                     Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, &mut *goes_on)))
                 }
+                Question::Line => Reply::Line(
+                    oracle
+                        .line(&game, &state, goes_on)
+                        .and_then(|line| replayed(&game, &state, &line).ok_or(Prospect::Unknown)),
+                ),
             }
         })
     })
+}
+
+/// The notations of a line, if every move of it is legal and the last one wins.
+fn replayed<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<Vec<String>> {
+    let mut state = state.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for &m in line {
+        let text = game.is_legal(&state, m).then(|| game.text(&state, m))?;
+        game.play(&mut state, m);
+        texts.push(text);
+    }
+    matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won()).then_some(texts)
 }
 
 /// The mistake in a game of these positions, by halving: after a lost position all are lost.

@@ -36,6 +36,8 @@ pub trait Table {
     fn find(&self, text: &str) -> Option<usize>;
     /// Which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
     fn understand(&self, text: &str) -> Result<usize, Reason>;
+    /// Why cards cannot be carried from there to there: see [`Game::refuse`](solitarium_core::Game::refuse).
+    fn refuse(&self, attempt: &Step) -> Reason;
     /// What was typed, one move after the other: see [`Game::several`](solitarium_core::Game::several).
     fn several(&self, text: &str) -> Vec<String>;
     /// Whether there is an oracle that [`prospect`](Table::prospect) can ask.
@@ -161,6 +163,10 @@ impl<F: Family> Table for Seated<F> {
         let m = game.understand(state, text)?;
         let found = game.moves(state).into_iter().position(|legal| legal == m);
         found.ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
+    }
+
+    fn refuse(&self, attempt: &Step) -> Reason {
+        self.session.game().refuse(self.session.state(), attempt)
     }
 
     fn several(&self, text: &str) -> Vec<String> {

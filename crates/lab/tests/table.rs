@@ -1,7 +1,10 @@
 //! Games being played: back and forth, and what a strategy advises.
 
-use solitarium_core::{Choices, Deal, Effort, Ending, Outcome, Prospect, Rng, Seat, Turn};
-use solitarium_games::{Md, each_game};
+use solitarium_core::{
+    Choices, Deal, Effort, Ending, Family, Game, GoesOn, Oracle, Outcome, Prospect, Rng, Seat, Turn,
+};
+use solitarium_games::peg::Pegs;
+use solitarium_games::{Md, Peg, each_game};
 use solitarium_lab::{Catalogue, DealRange, Entry, Question, Reply, Session, Table, Variant};
 use std::ops::ControlFlow;
 
@@ -229,6 +232,46 @@ fn inquiries_agree(table: &mut dyn Table, here: Prospect) {
     let winnable = table.prospect(None, &mut goes_on) == Some(Prospect::Winnable);
     assert_eq!(back, winnable.then_some(taken));
     while table.played() < played && table.redo() {}
+    // A way to win is one, and there is one if and only if the game can be won.
+    match ask(table, Question::Line) {
+        Reply::Line(Ok(line)) => {
+            assert_eq!(here, Prospect::Winnable);
+            for text in line {
+                let choice = table.find(&text).expect("a legal move");
+                assert!(table.play(choice));
+            }
+            assert!(matches!(table.turn(), Turn::Over(outcome) if outcome.is_won()));
+            while table.played() > played && table.undo() {}
+        }
+        Reply::Line(Err(known)) => assert!(known == here && known != Prospect::Winnable, "{known:?}"),
+        other => panic!("another question: {other:?}"),
+    }
+}
+
+/// An oracle that knows whether, and not how, is followed from move to move.
+#[test]
+fn a_line_is_found_by_asking_after_every_move() {
+    struct Whether(Box<dyn Oracle<Peg>>);
+    impl Oracle<Peg> for Whether {
+        fn prospect(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Prospect {
+            self.0.prospect(game, state, goes_on)
+        }
+    }
+    let mut goes_on = || ControlFlow::Continue(());
+    let mut line = |choices: &str| {
+        let game = Peg::build(&choices.parse().expect("choices")).expect("a board");
+        let mut oracle = Whether(game.oracle().expect("an oracle"));
+        let state = game.start(&Deal::Own(0)).expect("a game");
+        let line = oracle.line(&game, &state, &mut goes_on)?;
+        let end = line.iter().fold(state, |mut state, &jump| {
+            assert!(game.try_play(&mut state, jump).is_some());
+            state
+        });
+        assert!(matches!(game.turn(&end), Turn::Over(outcome) if outcome.is_won()));
+        Ok(line.len())
+    };
+    assert_eq!(line("board=triangle15&finish=any"), Ok(13));
+    assert_eq!(line("board=ooo/ooo/ooo&vacancy=a1&finish=a1"), Err(Prospect::Lost));
 }
 
 /// An oracle contradicts neither itself nor the rules: a position can be won if and only if a move keeps it so.

@@ -9,21 +9,13 @@ use crate::seats::Lineup;
 use crate::setups::prepared;
 use crate::words::say;
 use solitarium_core::{Choices, OptionError, Record, ReplayError};
-use solitarium_lab::ResumeError;
+use solitarium_lab::{ResumeError, Table};
 use std::path::{Path, PathBuf};
 
 impl Console<'_> {
-    /// Writes the record to a new file; an existing one is not overwritten unless it is a record itself.
+    /// Keeps the game in a file.
     pub(super) fn save(&self, path: &str) -> Result<String, Failure> {
-        let words = self.context.words;
-        let path = PathBuf::from(path);
-        if path.exists() && read_record(self.context, &path).is_err() {
-            let path = path.display().to_string();
-            return Err(Failure::failed(say!(words, "error-save-foreign", path = path)));
-        }
-        replace(&path, &format!("{}\n", self.table.record()))
-            .map_err(|error| Failure::writing(words, &path, &error))?;
-        Ok(say!(words, "play-saved", path = path.display().to_string(), moves = self.table.played()))
+        save(self.context, self.table.as_ref(), path)
     }
 
     /// Takes up a saved game, with those who played it; if it cannot be, nothing changes.
@@ -64,6 +56,19 @@ impl Console<'_> {
         self.counting = Counting { settled: true, helped: false };
         Ok(())
     }
+}
+
+/// Writes the record of a game to a new file; an existing one is not overwritten unless it is a record itself.
+pub(crate) fn save(context: &Context<'_>, table: &dyn Table, path: &str) -> Result<String, Failure> {
+    let words = context.words;
+    let path = PathBuf::from(path);
+    if path.exists() && read_record(context, &path).is_err() {
+        let path = path.display().to_string();
+        return Err(Failure::failed(say!(words, "error-save-foreign", path = path)));
+    }
+    replace(&path, &format!("{}\n", table.record()))
+        .map_err(|error| Failure::writing(words, &path, &error))?;
+    Ok(say!(words, "play-saved", path = path.display().to_string(), moves = table.played()))
 }
 
 pub(crate) fn read_record(context: &Context<'_>, path: &Path) -> Result<Record, Failure> {

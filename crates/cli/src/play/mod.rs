@@ -21,7 +21,7 @@ use crate::watch::{any_deal, deal, shortened};
 use crate::words::say;
 use clap::ArgMatches;
 use counted::Counting;
-pub(crate) use files::read_record;
+pub(crate) use files::{read_record, save};
 use order::Order;
 use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
 use solitarium_lab::{Entry, Question, Table, Variant};
@@ -107,6 +107,18 @@ pub(crate) fn no_options_beside_load(
             Err(Failure::usage(say!(context.words, "error-conflict", argument = argument, other = other)))
         }
     }
+}
+
+/// What a seat sees, or everything; on a board also how many times another piece was taken up.
+pub(crate) fn scene_of(table: &dyn Table, seat: Option<Seat>) -> Scene {
+    let mut scene = table.scene(seat);
+    if scene.board.is_some() {
+        let steps = table.steps();
+        let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
+        let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
+        scene.notes.push(Note { key: "sweeps", value: i64::try_from(sweeps).unwrap_or(i64::MAX), of: None });
+    }
+    scene
 }
 
 impl Console<'_> {
@@ -267,20 +279,9 @@ impl Console<'_> {
         self.say(&text)
     }
 
-    /// What whoever sits before the screen sees; on a board also how many times another piece was taken up.
+    /// What whoever sits before the screen sees.
     fn scene(&self) -> Scene {
-        let mut scene = self.table.scene(Some(self.viewer));
-        if scene.board.is_some() {
-            let steps = self.table.steps();
-            let goes_on = |pair: &[Step]| pair[1].from == pair[0].to;
-            let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
-            scene.notes.push(Note {
-                key: "sweeps",
-                value: i64::try_from(sweeps).unwrap_or(i64::MAX),
-                of: None,
-            });
-        }
-        scene
+        scene_of(self.table.as_ref(), Some(self.viewer))
     }
 
     /// Shows the legal moves and returns how many there are.

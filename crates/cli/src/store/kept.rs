@@ -12,7 +12,6 @@ const KEEP: &str = "
 impl Store {
     /// Keeps a game in progress, instead of the one of that name that was kept before. When this has returned, killing the
     /// program does not lose it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen table will use it"))]
     pub(crate) fn keep(&mut self, game: &str, record_text: &str) -> Result<(), StoreError> {
         let kept = self
             .connection
@@ -30,7 +29,6 @@ impl Store {
     }
 
     /// The game that was kept last among those that are, and its record.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen table will use it"))]
     pub(crate) fn last(&self) -> Result<Option<(String, String)>, StoreError> {
         self.connection
             .prepare_cached("SELECT game, record FROM kept ORDER BY turn DESC LIMIT 1")
@@ -41,7 +39,6 @@ impl Store {
     }
 
     /// The game of that name is no longer in progress.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen table will use it"))]
     pub(crate) fn forget(&mut self, game: &str) -> Result<(), StoreError> {
         let forgotten = self.connection.execute("DELETE FROM kept WHERE game = ?1", [game]);
         forgotten.map(drop).map_err(|error| self.told(&error))

@@ -9,7 +9,6 @@ const SET: &str = "
 
 impl Store {
     /// The value of a setting, if it was ever set.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen table will use it"))]
     pub(crate) fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
         self.connection
             .query_row("SELECT value FROM setting WHERE key = ?1", [key], |row| row.get(0))
@@ -18,7 +17,6 @@ impl Store {
     }
 
     /// Sets it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen table will use it"))]
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), StoreError> {
         self.connection.execute(SET, (key, value)).map(drop).map_err(|error| self.told(&error))
     }

@@ -1,11 +1,11 @@
-//! The program without arguments.
+//! The dialogue, and the program without arguments where there is no terminal.
 
 use crate::harness::{games, run, run_with};
 use insta::assert_snapshot;
 
 fn dialogue(language: &str, lines: &[&str]) -> String {
     let input = lines.join("\n") + if lines.is_empty() { "" } else { "\n" };
-    run_with(&["--lang", language], &input).good()
+    run_with(&["dialogue", "--lang", language], &input).good()
 }
 
 /// Rules, wrong answers and the way out, in three languages.
@@ -45,5 +45,15 @@ fn it_analyses_as_the_command_does() {
 fn the_end_of_the_input_is_the_end() {
     for lines in [&[][..], &["1"], &["1", "1"], &["1", "2"]] {
         assert!(dialogue("en", lines).ends_with("Goodbye.\n"), "{lines:?}");
+    }
+}
+
+/// The table needs a terminal: without one, the program without arguments shows its help.
+#[test]
+fn without_arguments_and_without_a_terminal_there_is_help() {
+    for language in ["en", "fr", "ca"] {
+        let help = run(&["--help", "--lang", language]).good();
+        assert_eq!(run(&["--lang", language]).good(), help);
+        assert_eq!(run_with(&["--lang", language], "1\n").good(), help);
     }
 }

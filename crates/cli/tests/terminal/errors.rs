@@ -19,7 +19,7 @@ fn names() {
     usage(&["analyse", "zzzzzz"], "there is no “zzzzzz”: it must be one of r7");
     usage(&["play", ""], "there is no “”");
     usage(&["wach", "r7"], "did you mean watch?");
-    usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, list");
+    usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, statistics, dialogue, list");
     usage(&["watch", "r7", "md"], "there is no argument md here");
     usage(&["watch", "r7", "--tuns", "3"], "did you mean --turns?");
     usage(&["watch", "r7", "--wings"], "there is no argument --wings here");

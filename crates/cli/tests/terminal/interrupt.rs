@@ -103,7 +103,7 @@ fn a_game_that_is_watched_can_be_stopped() {
 /// At a prompt nothing is going on that could be reported: the program ends.
 #[test]
 fn a_prompt_is_left_at_once() {
-    for arguments in [&["play", "md"][..], &[]] {
+    for arguments in [&["play", "md"][..], &["dialogue"]] {
         let mut child = program(arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
         let mut stdin = child.stdin.take();
         let mut stdout = child.stdout.take().expect("its output");

@@ -219,7 +219,7 @@ fn reports() {
 fn the_dialogue_knows_it() {
     let number = json(&["list"]).as_array().expect("a list").len().to_string();
     let input = format!("{number}\n1\n1\n2\n50\n3\n5\n");
-    let out = crate::harness::run_with(&["--lang", "en"], &input).good();
+    let out = crate::harness::run_with(&["dialogue", "--lang", "en"], &input).good();
     assert!(out.contains("Rummy, deal sol:") && out.contains("points a hand"), "{out}");
     assert!(out.contains("Everybody has 13 cards.") && out.ends_with("Goodbye.\n"), "{out}");
 }

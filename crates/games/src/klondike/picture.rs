@@ -79,6 +79,27 @@ pub(super) fn text(state: &KlondikeState, m: KlondikeMove) -> String {
     }
 }
 
+/// What somebody would type who tries that: the lowest card, or where it should come from, and where to.
+pub(super) fn typed(attempt: &Step) -> String {
+    let word = |spot| match spot {
+        Spot::Pile(WASTE) => "w".to_owned(),
+        Spot::Pile(id) if id.0 >= column_id(0).0 => format!("c{}", id.0 - column_id(0).0 + 1),
+        Spot::Pile(id) => PILES
+            .into_iter()
+            .find(|&suit| pile_id(suit) == id)
+            .map_or("draw".to_owned(), |suit| format!("f{}", suit.letter())),
+        Spot::Cell(_) => String::new(),
+    };
+    let from = match (attempt.cards.first(), attempt.from) {
+        // Only the discard turned over comes to the hand.
+        _ if attempt.to == Some(Spot::Pile(STOCK)) => return "recycle".to_owned(),
+        (_, Some(Spot::Pile(STOCK))) => return "draw".to_owned(),
+        (Some(card), _) => card.to_string(),
+        (None, from) => from.map(word).unwrap_or_default(),
+    };
+    format!("{from} {}", attempt.to.map(word).unwrap_or_default())
+}
+
 /// The table as in the seed: the piles, a gap, hand and discard; below them the columns.
 pub(super) fn scene(game: Klondike, state: &KlondikeState, all: bool) -> Scene {
     let mut piles = Vec::with_capacity(13);

@@ -375,6 +375,11 @@ impl Game for Klondike {
         Ok(self.parse_human(state, text)?)
     }
 
+    fn refuse(&self, state: &KlondikeState, attempt: &Step) -> Reason {
+        let typed = picture::typed(attempt);
+        self.understand(state, &typed).err().unwrap_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
+    }
+
     /// Kings go from one empty column to another, and cards come back from the piles, as often as one likes.
     fn endless(&self) -> bool {
         true

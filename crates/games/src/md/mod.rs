@@ -14,8 +14,8 @@ use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
     About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, Observe, OptionError, Outcome, Pack,
-    PileId, PileRole, Place, Random, Rank, Rng, Scene, ScenePile, Seat, Shown, Step, Strategy, Suit, Turn,
-    Verb, shuffle,
+    PileId, PileRole, Place, Random, Rank, Reason, Rng, Scene, ScenePile, Seat, Shown, Spot, Step, Strategy,
+    Suit, Turn, Verb, shuffle,
 };
 use std::ops::ControlFlow;
 
@@ -255,6 +255,27 @@ impl Game for Md {
             MdMove::Up => format!("{} up", name(state.talon.last())),
             MdMove::Down(pile) => format!("{} -> s{}", name(state.talon.last()), pile + 1),
             MdMove::Rise(pile) => format!("{} up", name(state.storage[usize::from(pile)].last())),
+        }
+    }
+
+    fn refuse(&self, state: &MdState, attempt: &Step) -> Reason {
+        let Some(&card) = attempt.cards.first() else { return Reason::new(Reason::NO_SUCH_MOVE) };
+        let pile = |base: PileId, count: u8| match attempt.to {
+            Some(Spot::Pile(to)) => to.0.checked_sub(base.0).filter(|&place| place < count),
+            _ => None,
+        };
+        if let Some(suit) = pile(PileId(1), 4).and_then(|place| Suit::ALL.get(usize::from(place))) {
+            return match state.wanted(card.suit()) {
+                _ if card.suit() != *suit => Reason::new("other-suit").card(card).suit(*suit),
+                Some(wanted) => Reason::new("not-next").card(card).card(Card::new(wanted, card.suit())),
+                None => Reason::new(Reason::NO_SUCH_MOVE),
+            };
+        }
+        let top = pile(storage_id(0), 4).and_then(|place| state.storage[usize::from(place)].last());
+        match top {
+            _ if state.goes_up(card) => Reason::new("md-goes-up").card(card),
+            Some(&top) if card.rank() > top.rank() => Reason::new("md-too-high").card(card).card(top),
+            _ => Reason::new(Reason::NO_SUCH_MOVE),
         }
     }
 

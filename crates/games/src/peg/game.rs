@@ -215,6 +215,10 @@ impl Game for Peg {
         human::understand(self, *state, text)
     }
 
+    fn refuse(&self, state: &Pegs, attempt: &Step) -> core::Reason {
+        human::refuse(self, *state, attempt)
+    }
+
     /// The jumps of a sweep such as `c7-e7-e5-e3`.
     fn several(&self, _state: &Pegs, text: &str) -> Vec<String> {
         match self.board.parse_jumps(text) {

@@ -1,7 +1,7 @@
 //! Moves as people type them: `d2-d4`, `d2 down`, `d2` where only one jump leads from there, and why one cannot be made.
 
-use super::{CellError, Jump, LineError, Peg, Pegs};
-use solitarium_core::{Game, Reason};
+use super::{CellError, Coordinates, Jump, LineError, Peg, Pegs};
+use solitarium_core::{Game, Reason, Spot, Step};
 
 /// The jump that a person means, or why it cannot be made.
 ///
@@ -24,6 +24,25 @@ pub(super) fn understand(game: &Peg, state: Pegs, text: &str) -> Result<Jump, Re
         [jump] => possible(game, state, jump),
         _ => Err(Reason::new(Reason::NO_SUCH_MOVE)),
     }
+}
+
+/// Why a peg cannot be carried from one cell to another.
+pub(super) fn refuse(game: &Peg, state: Pegs, attempt: &Step) -> Reason {
+    let board = game.board();
+    let cell = |spot| match spot {
+        Some(Spot::Cell(place)) => (0..board.size()).find(|&cell| board.place(cell) == place),
+        _ => None,
+    };
+    let cell_name = |cell| board.cell_text(cell, Coordinates::Letters);
+    let refused = match (cell(attempt.from), cell(attempt.to)) {
+        (Some(from), None) => only_jump(game, state, &cell_name(from)),
+        (Some(from), Some(to)) => {
+            let typed = format!("{}-{}", cell_name(from), cell_name(to));
+            understand(game, state, &typed)
+        }
+        (None, _) => Err(Reason::new(Reason::NO_SUCH_MOVE)),
+    };
+    refused.err().unwrap_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
 }
 
 /// The only jump of a cell.

@@ -187,6 +187,14 @@ impl Oracle<Peg> for Foresight {
         }
     }
 
+    fn line(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Result<Vec<Jump>, Prospect> {
+        match Outlook::new(game, ASKED).solve(*state, &mut |_| goes_on()).verdict {
+            Verdict::Won(line) => Ok(line),
+            Verdict::Lost(_) => Err(Prospect::Lost),
+            Verdict::Unknown(_) => Err(Prospect::Unknown),
+        }
+    }
+
     fn ends(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Option<Ends> {
         let board = game.board();
         let known = self.embedded.english.as_mut();

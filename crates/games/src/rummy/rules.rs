@@ -161,6 +161,11 @@ impl Game for Rummy {
         self.read(state, text).map_err(|reason| (&reason).into())
     }
 
+    fn refuse(&self, state: &RummyState, attempt: &Step) -> solitarium_core::Reason {
+        let reason = self.explain(state, &Rummy::typed(attempt));
+        reason.map_or_else(|| solitarium_core::Reason::new("no-such-move"), |reason| (&reason).into())
+    }
+
     fn several(&self, state: &RummyState, text: &str) -> Vec<String> {
         self.parts(state, text)
     }

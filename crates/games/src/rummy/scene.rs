@@ -125,6 +125,20 @@ impl Rummy {
         }
     }
 
+    /// What somebody would type who tries that.
+    pub(super) fn typed(attempt: &Step) -> String {
+        let cards = attempt.cards.iter().fold(String::new(), |text, card| format!("{text} {card}"));
+        match (attempt.from, attempt.to) {
+            (Some(Spot::Pile(STOCK)), _) => "draw stock".to_owned(),
+            (Some(Spot::Pile(DISCARDS)), _) => format!("take{cards}"),
+            (_, Some(Spot::Pile(DISCARDS))) => format!("discard{cards}"),
+            (_, Some(Spot::Pile(id))) if id.0 >= meld_id(0).0 => {
+                format!("add{cards} to m{}", id.0 - meld_id(0).0 + 1)
+            }
+            _ => format!("lay{cards}"),
+        }
+    }
+
     pub(super) fn text_of(state: &RummyState, m: RummyMove) -> String {
         match m {
             RummyMove::Draw => "draw stock".to_owned(),

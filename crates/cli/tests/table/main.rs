@@ -1,0 +1,202 @@
+//! The table as a user has it: the real binary on a pseudo-terminal, scripted keys, the screens that it draws.
+
+mod terminal;
+
+use solitarium_core::{Choices, Deal, Effort, Spot};
+use solitarium_lab::{Catalogue, Question, Reply, Table};
+use std::ops::ControlFlow;
+use terminal::{Folder, Terminal};
+
+fn catalogue() -> Catalogue {
+    let mut catalogue = Catalogue::new();
+    solitarium_games::each_game(&mut catalogue);
+    catalogue
+}
+
+/// The game with its number on the start page.
+fn number(id: &str) -> usize {
+    catalogue().iter().position(|entry| entry.id() == id).expect("a game") + 1
+}
+
+fn opened(id: &str, deal: u64) -> Box<dyn Table> {
+    let catalogue = catalogue();
+    let variant = catalogue.find(id).expect("a game").variant(&Choices::none()).expect("a variant");
+    variant.open(&Deal::Own(deal), None, Effort::default()).expect("a deal")
+}
+
+/// A line that wins.
+fn line(table: &dyn Table) -> Vec<String> {
+    let inquiry = table.inquire(Question::Line).expect("a solver");
+    match inquiry(&mut || ControlFlow::Continue(())) {
+        Reply::Line(Ok(line)) => line,
+        other => panic!("no line: {other:?}"),
+    }
+}
+
+/// Chooses a game and its deal on the start page.
+fn open(terminal: &mut Terminal, id: &str, deal: u64, key: &str) {
+    terminal.wait("Solitarium");
+    terminal.press(&format!("{}{key}", number(id)));
+    terminal.wait(", deal sol:");
+    terminal.press("d");
+    terminal.wait("Which deal?");
+    terminal.press(&format!("{deal}\r"));
+    terminal.wait(&format!("deal sol:{deal} "));
+}
+
+/// How many moves the head of the page tells.
+fn told(moves: usize) -> String {
+    if moves == 1 { "1 move ·".to_owned() } else { format!("{moves} moves ·") }
+}
+
+/// The keys of a move of Klondike: digits for columns, hand and discard, Enter for what goes up, the list for the rest.
+fn klondike_keys(table: &dyn Table, choice: usize) -> String {
+    let step = &table.offers()[choice].step;
+    let digit = |spot: Option<Spot>| match spot {
+        Some(Spot::Pile(id)) => match id.0 {
+            0 => Some('0'),
+            1 => Some('8'),
+            column @ 6..=12 => Some(char::from(b'1' + column - 6)),
+            _ => None,
+        },
+        _ => None,
+    };
+    match (digit(step.from), digit(step.to)) {
+        // The hand is opened, or turned over.
+        (Some('0'), _) | (_, Some('0')) => "0".to_owned(),
+        (Some(from), Some(to)) => format!("{from}{to}"),
+        (Some(from), None) => format!("{from}\r"),
+        _ => format!("m{}\r", "j".repeat(choice)),
+    }
+}
+
+/// A whole game of Klondike is won by keys; killed in the middle, it goes on where it was.
+#[test]
+fn a_game_of_klondike_is_won_and_survives_being_killed() {
+    let folder = Folder::new();
+    let deal = 3;
+    let mut table = opened("klondike", deal);
+    let line = line(table.as_ref());
+    let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+    open(&mut terminal, "klondike", deal, "\r");
+    for (done, text) in line.iter().enumerate() {
+        if done == line.len() / 2 {
+            // At any moment, without a word.
+            terminal.kill();
+            terminal = Terminal::start(&folder.0, &[], 100, 30);
+            terminal.wait(&format!("deal sol:{deal}, after {done} moves"));
+            terminal.press("r");
+            terminal.wait(&told(done));
+        }
+        let choice = table.find(text).expect("a move");
+        let keys = klondike_keys(table.as_ref(), choice);
+        terminal.press(&keys);
+        assert!(table.play(choice));
+        if done + 1 < line.len() {
+            terminal.wait(&told(done + 1));
+        }
+    }
+    for text in ["You have won!", "1 played, 1 won (100\u{a0}%).", "Won: 52 cards up."] {
+        terminal.wait(text);
+    }
+    terminal.press("qq");
+    assert_eq!(terminal.end().0, 0);
+    assert!(terminal.is_restored());
+    // The next start remembers the win, and has no game to go on with.
+    let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+    // The line of the last game would stand above all that is drawn before this.
+    let screen = terminal.wait("1 played, 1 won");
+    assert!(!screen.contains("Go on with"), "{screen}");
+    terminal.press("q");
+    terminal.end();
+}
+
+/// A game of pegs is played to its end: the solution, jump by jump, with arrows and space.
+#[test]
+fn a_game_of_pegs_is_won() {
+    let folder = Folder::new();
+    let mut table = opened("peg", 1);
+    let line = line(table.as_ref());
+    let mut terminal = Terminal::start(&folder.0, &["--color", "never"], 120, 40);
+    open(&mut terminal, "peg", 1, "\r");
+    for (done, text) in line.iter().enumerate() {
+        let choice = table.find(text).expect("a jump");
+        terminal.press(&format!("m{}\r", "j".repeat(choice)));
+        assert!(table.play(choice));
+        if done + 1 < line.len() {
+            terminal.wait(&told(done + 1));
+        }
+    }
+    terminal.wait("You have won!");
+    terminal.press("qq");
+    assert_eq!(terminal.end().0, 0);
+}
+
+/// R7 is watched from its first card to its end, there and back.
+#[test]
+fn r7_is_watched_to_its_end() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+    open(&mut terminal, "r7", 7, "w");
+    terminal.wait("The cards are dealt.");
+    terminal.press("\x1b[C");
+    terminal.wait("is turned from the talon.");
+    terminal.press("++++ ");
+    terminal.wait("· 12 moves");
+    terminal.press(" ");
+    terminal.press("e");
+    terminal.wait_until("the end", |screen| screen.contains("Won: turn") || screen.contains("Lost: turn"));
+    let mut table = opened("r7", 7);
+    while table.play(0) {}
+    terminal.wait(&format!("{} moves", table.played()));
+    terminal.press("\x1b[D");
+    terminal.wait(&format!("{} moves", table.played() - 1));
+    terminal.press("q");
+    terminal.wait("Solitarium");
+    terminal.press("\x03");
+    assert_eq!(terminal.end().0, 0);
+    assert!(terminal.is_restored());
+}
+
+/// Another size of the window lays the table again; one that is too small is told.
+#[test]
+fn the_window_changes_its_size() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+    open(&mut terminal, "klondike", 5, "\r");
+    terminal.resize(60, 20);
+    terminal.wait("The table needs 80 columns and 24 lines");
+    terminal.resize(160, 50);
+    terminal.wait("deal sol:5");
+    terminal.resize(80, 24);
+    terminal.wait("0 moves");
+    terminal.press("qq");
+    assert_eq!(terminal.end().0, 0);
+}
+
+/// Ctrl-C, as a key and as a signal, leaves the terminal as it was, and keeps the game.
+#[test]
+fn ctrl_c_restores_the_terminal() {
+    for signal in [false, true] {
+        let folder = Folder::new();
+        let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+        open(&mut terminal, "md", 2, "\r");
+        terminal.press("0");
+        terminal.wait("1 move ");
+        assert!(!terminal.is_restored());
+        if signal {
+            let id = terminal.id().to_string();
+            let sent = std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill runs");
+            assert!(sent.success());
+        } else {
+            terminal.press("\x03");
+        }
+        let (code, _) = terminal.end();
+        assert_eq!(code, if signal { 130 } else { 0 });
+        assert!(terminal.is_restored());
+        let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+        terminal.wait("Go on with Montée-descente, deal sol:2, after one move");
+        terminal.press("q");
+        terminal.end();
+    }
+}

@@ -1,0 +1,153 @@
+//! The real binary on a real pseudo-terminal, and the screen that it draws.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// Nothing takes longer, even on a slow machine.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A terminal on which the program runs.
+pub(crate) struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    /// All that was written, escape sequences included.
+    written: Arc<Mutex<Vec<u8>>>,
+    reader: Option<JoinHandle<()>>,
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+impl Terminal {
+    /// Starts the program with these arguments, keeping its data in that folder.
+    pub(crate) fn start(data: &Path, arguments: &[&str], columns: u16, rows: u16) -> Terminal {
+        Terminal::run(Path::new(env!("CARGO_BIN_EXE_solitarium")), &[], data, arguments, columns, rows)
+    }
+
+    /// The same with any program, and variables of its environment.
+    pub(crate) fn run(
+        program: &Path,
+        variables: &[(&str, &str)],
+        data: &Path,
+        arguments: &[&str],
+        columns: u16,
+        rows: u16,
+    ) -> Terminal {
+        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(program);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS", "LINES", "COLORTERM"] {
+            command.env_remove(name);
+        }
+        command.env("TERM", "xterm-256color");
+        command.args(arguments);
+        command.arg("--data-dir");
+        command.arg(data);
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        drop(pair.slave);
+        let keys = pair.master.take_writer().expect("a keyboard");
+        let mut output = pair.master.try_clone_reader().expect("a screen");
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let (seen, all) = (Arc::clone(&screen), Arc::clone(&written));
+        let reader = thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // At the end of the program reading fails, as it does on a terminal that is closed.
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                seen.lock().expect("the screen").process(&bytes[..count]);
+                all.lock().expect("the output").extend(&bytes[..count]);
+            }
+        });
+        Terminal { child, master: pair.master, keys, screen, written, reader: Some(reader) }
+    }
+
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush()).expect("keys are pressed");
+    }
+
+    pub(crate) fn screen(&self) -> String {
+        self.screen.lock().expect("the screen").screen().contents()
+    }
+
+    pub(crate) fn resize(&self, columns: u16, rows: u16) {
+        self.screen.lock().expect("the screen").screen_mut().set_size(rows, columns);
+        self.master.resize(size(columns, rows)).expect("another size");
+    }
+
+    /// Waits until that is on the screen.
+    #[track_caller]
+    pub(crate) fn wait(&self, text: &str) -> String {
+        self.wait_until(text, |screen| screen.contains(text))
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_until(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
+        let began = Instant::now();
+        loop {
+            let screen = self.screen();
+            if is_there(&screen) {
+                return screen;
+            }
+            assert!(began.elapsed() < PATIENCE, "{what:?} does not come:\n{screen}");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Whether the terminal is in the state in which a shell wants it: the first screen, the cursor seen, no mouse.
+    pub(crate) fn is_restored(&self) -> bool {
+        let parser = self.screen.lock().expect("the screen");
+        let screen = parser.screen();
+        !screen.alternate_screen()
+            && !screen.hide_cursor()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    }
+
+    /// Kills the program, which cannot do anything about it.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it is killed");
+        self.child.wait().expect("its end");
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.process_id().expect("a number")
+    }
+
+    /// Waits for the end; the exit code and all that was written.
+    pub(crate) fn end(&mut self) -> (u32, String) {
+        let status = self.child.wait().expect("its end");
+        if let Some(reader) = self.reader.take() {
+            reader.join().expect("the reader ends");
+        }
+        let written = self.written.lock().expect("the output").clone();
+        (status.exit_code(), String::from_utf8_lossy(&written).into_owned())
+    }
+}
+
+/// A folder of its own for a test, gone when it ends.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("table-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
