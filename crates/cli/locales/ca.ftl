@@ -254,6 +254,26 @@ plot-games = partides jugades (escala logarítmica)
 plot-rate = taxa de partides guanyades (%)
 plot-band = la banda és l'interval del 95 %
 
+# Anàlisi en directe
+
+live-chain = aquesta variant continua amb les cartes tal com queden: solitarium analyse n'estudia les cadenes
+live-several = els jocs de diversos jugadors s'estudien en una arena: solitarium arena
+live-beginning = S'estan jugant les primeres partides.
+live-count = { $games } partides, { $won } guanyades
+live-speed = { $speed } partides/s
+live-chart = Taxa de partides guanyades, amb l'interval del 95 %, per nombre de partides
+live-histogram = { $measure }: part de les partides
+live-keys = { $state ->
+    [on] espai atura
+   *[off] espai continua
+  } · ← → estratègia · s desa · q torna
+live-keys-alone = { $state ->
+    [on] espai atura
+   *[off] espai continua
+  } · s desa · q torna
+live-save = Desa l'informe: .txt, .json, .csv o .svg
+live-saved = Desat a { $path }.
+
 # list
 
 list-strategies = estratègies: { $names }

@@ -253,6 +253,26 @@ plot-games = games played (logarithmic)
 plot-rate = rate of games won (%)
 plot-band = the band is the 95 % interval
 
+# Live analysis
+
+live-chain = this variant plays on with the cards as they lie: solitarium analyse studies its chains
+live-several = games of several players are studied in an arena: solitarium arena
+live-beginning = The first games are being played.
+live-count = { $games } games, { $won } won
+live-speed = { $speed } games/s
+live-chart = Rate of games won, with its 95 % interval, after so many games
+live-histogram = { $measure }: share of the games
+live-keys = { $state ->
+    [on] space stop
+   *[off] space go on
+  } · ← → strategy · s save · q back
+live-keys-alone = { $state ->
+    [on] space stop
+   *[off] space go on
+  } · s save · q back
+live-save = Save the report: .txt, .json, .csv, or .svg
+live-saved = Saved in { $path }.
+
 # list
 
 list-strategies = strategies: { $names }

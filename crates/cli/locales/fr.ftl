@@ -254,6 +254,26 @@ plot-games = parties jouées (échelle logarithmique)
 plot-rate = taux de parties gagnées (%)
 plot-band = la bande est l'intervalle à 95 %
 
+# Analyse en direct
+
+live-chain = cette variante continue avec les cartes comme elles sont : solitarium analyse étudie ses chaînes
+live-several = les jeux à plusieurs sont étudiés dans une arène : solitarium arena
+live-beginning = Les premières parties se jouent.
+live-count = { $games } parties, { $won } gagnées
+live-speed = { $speed } parties/s
+live-chart = Taux de parties gagnées, avec son intervalle à 95 %, après tant de parties
+live-histogram = { $measure } : part des parties
+live-keys = { $state ->
+    [on] espace arrêter
+   *[off] espace continuer
+  } · ← → stratégie · s enregistrer · q retour
+live-keys-alone = { $state ->
+    [on] espace arrêter
+   *[off] espace continuer
+  } · s enregistrer · q retour
+live-save = Enregistrer le rapport : .txt, .json, .csv ou .svg
+live-saved = Enregistré dans { $path }.
+
 # list
 
 list-strategies = stratégies : { $names }

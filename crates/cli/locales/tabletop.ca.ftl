@@ -18,7 +18,7 @@ tabletop-keys-watch = espai { $running ->
   } · → ← pas · + − { $speed }/s · e final · retorn jo · w jugador · q
 tabletop-keys-prompt = retorn: fet · esc: ara no
 tabletop-keys-text = una tecla ho tanca · ↓ ↑ desplaçar
-tabletop-keys-start = retorn jugar · w mirar · tab opcions · g llengua · t tema · ? · q sortir
+tabletop-keys-start = retorn jugar · w mirar · a analitzar · tab opcions · g llengua · ? · q sortir
 tabletop-keys-fields = ← → canviar · retorn escriure · tab jocs · p jugar · w mirar · q sortir
 tabletop-thinking = S’està buscant una pista.
 tabletop-searching = S’està explorant el joc: esc ho atura, i podeu continuar jugant.
@@ -95,6 +95,7 @@ tabletop-help-start =
     ↑ ↓ o k j        triar un joc; 1 a 9 els anomenen
     retorn, p        jugar; un joc a mitges continua
     w                mirar un joc que es juga sol
+    a                analitzar: les probabilitats, en cada cop més repartiments
     r                continuar l’últim joc
     tab              opcions, mà i jugador: ← → els canvien, retorn escriu
     g  t  c          llengua, tema, nombre de colors

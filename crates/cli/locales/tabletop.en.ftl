@@ -18,7 +18,7 @@ tabletop-keys-watch = space { $running ->
   } · → ← step · + − { $speed }/s · e end · enter take over · w player · q
 tabletop-keys-prompt = enter: done · esc: not now
 tabletop-keys-text = any key closes this · ↓ ↑ scroll
-tabletop-keys-start = enter play · w watch · tab options · g language · t theme · ? help · q leave
+tabletop-keys-start = enter play · w watch · a analyse · tab options · g language · ? help · q leave
 tabletop-keys-fields = ← → change · enter type · tab games · p play · w watch · q leave
 tabletop-thinking = A hint is being looked for.
 tabletop-searching = The game is being searched: esc stops it, and you can play on.
@@ -95,6 +95,7 @@ tabletop-help-start =
     ↑ ↓ or k j       choose a game; 1 to 9 name them
     enter, p         play; a game under way goes on
     w                watch a game play itself
+    a                analyse: its chances, over ever more deals
     r                go on with the last game
     tab              options, deal and player of the game: ← → change them, enter types
     g  t  c          language, theme, number of colours

@@ -18,7 +18,7 @@ tabletop-keys-watch = espace { $running ->
   } · → ← pas · + − { $speed }/s · e fin · entrée à moi · w joueur · q
 tabletop-keys-prompt = entrée : fait · échap : pas maintenant
 tabletop-keys-text = une touche ferme · ↓ ↑ défiler
-tabletop-keys-start = entrée jouer · w observer · tab options · g langue · t thème · ? · q sortir
+tabletop-keys-start = entrée jouer · w observer · a analyser · tab options · g langue · ? · q sortir
 tabletop-keys-fields = ← → changer · entrée écrire · tab jeux · p jouer · w observer · q sortir
 tabletop-thinking = Un indice est cherché.
 tabletop-searching = Le jeu est exploré : échap l’arrête, et vous pouvez continuer à jouer.
@@ -95,6 +95,7 @@ tabletop-help-start =
     ↑ ↓ ou k j       choisir un jeu ; 1 à 9 les nomment
     entrée, p        jouer ; un jeu en cours continue
     w                observer un jeu qui se joue seul
+    a                analyser : ses chances, sur toujours plus de donnes
     r                continuer le dernier jeu
     tab              options, donne et joueur : ← → les changent, entrée écrit
     g  t  c          langue, thème, nombre de couleurs

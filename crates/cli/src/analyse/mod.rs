@@ -3,6 +3,7 @@
 mod chains;
 mod checkpoint;
 mod comparison;
+mod live;
 mod machine;
 mod plan;
 mod plot;
@@ -14,11 +15,13 @@ mod study;
 use crate::failure::Failure;
 use crate::program::{Context, variant};
 use clap::ArgMatches;
+pub(crate) use live::Live;
 pub(crate) use machine::{field, one_line};
 use plan::Plan;
 pub(crate) use plan::{Format, default_threads, threads};
-pub(crate) use report::{decimals_for, effort_arguments, rate_line, write_pairs};
+pub(crate) use report::{decimals_for, effort_arguments, heading, rate_line, write_pairs};
 use solitarium_lab::{Entry, Variant};
+pub(crate) use study::{Study, save};
 
 pub(crate) use progress::format_seconds;
 

@@ -46,7 +46,7 @@ pub(super) fn write(words: &Words, path: &Path, study: &Study) -> Result<(), Fai
     fs::write(path, svg(words, study)).map_err(|error| Failure::writing(words, path, &error))
 }
 
-fn svg(words: &Words, study: &Study) -> String {
+pub(super) fn svg(words: &Words, study: &Study) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(
@@ -169,13 +169,8 @@ fn decimals(step: f64) -> usize {
 }
 
 fn convergence(out: &mut String, words: &Words, study: &Study, frame: &Frame) {
-    let mut points = study.convergence.clone();
-    points.push((study.tally.games(), study.tally.won()));
-    points.dedup();
-    // The wild beginning would flatten the rest: the scale is that of the last two thirds of the points.
-    let settled = &points[points.len() / 3..];
-    let bounds = settled.iter().map(|&(games, won)| wilson(won, games));
-    let (low, high) = bounds.fold((1.0f64, 0.0f64), |(low, high), i| (low.min(i.low), high.max(i.high)));
+    let points = study.points();
+    let (low, high) = Study::scale(&points);
     let span = (high - low).max(1e-9);
     let (first, last) = (points[0].0.max(1) as f64, study.tally.games().max(2) as f64);
     let x = |games: u64| {

@@ -42,7 +42,7 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
 }
 
 /// The game, its variant and the strategy.
-pub(super) fn heading(about: &About, strategy: &str, words: &Words) -> String {
+pub(crate) fn heading(about: &About, strategy: &str, words: &Words) -> String {
     match strategy {
         "only" => title(about, words),
         strategy => format!("{}, {strategy}", title(about, words)),

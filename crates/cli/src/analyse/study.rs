@@ -10,29 +10,47 @@ use crate::failure::{Failure, Told};
 use crate::program::{Context, now, print, since};
 use crate::words::{Words, say};
 use solitarium_core::{About, Effort};
-use solitarium_lab::{Batch, Crew, DealRange, OpenError, Tally, Variant, analyse, is_mark};
+use solitarium_lab::{Batch, Crew, DealRange, OpenError, Tally, Variant, analyse, is_mark, wilson};
+use std::fs::File;
+use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
 
 /// What an analysis found.
-pub(super) struct Study {
-    pub(super) about: About,
-    pub(super) strategy: &'static str,
-    pub(super) effort: Effort,
+pub(crate) struct Study {
+    pub(crate) about: About,
+    pub(crate) strategy: &'static str,
+    pub(crate) effort: Effort,
     /// The deals that were played.
-    pub(super) deals: DealRange,
-    pub(super) tally: Tally,
+    pub(crate) deals: DealRange,
+    pub(crate) tally: Tally,
     /// After how many games how many were won, at ever larger numbers.
-    pub(super) convergence: Vec<(u64, u64)>,
-    pub(super) seconds: f64,
-    pub(super) threads: usize,
+    pub(crate) convergence: Vec<(u64, u64)>,
+    pub(crate) seconds: f64,
+    pub(crate) threads: usize,
     /// Whether the user stopped it.
-    pub(super) stopped: bool,
+    pub(crate) stopped: bool,
 }
 
 impl Study {
-    pub(super) fn games_per_second(&self) -> f64 {
+    pub(crate) fn games_per_second(&self) -> f64 {
         self.tally.games() as f64 / self.seconds.max(1e-9)
+    }
+
+    /// After how many games how many were won, up to the last one.
+    pub(crate) fn points(&self) -> Vec<(u64, u64)> {
+        let mut points = self.convergence.clone();
+        points.push((self.tally.games(), self.tally.won()));
+        points.dedup();
+        points
+    }
+
+    /// Between which rates the points are shown. The wild beginning would flatten the rest: the scale is that of the last two
+    /// thirds of the points, with their intervals.
+    pub(crate) fn scale(points: &[(u64, u64)]) -> (f64, f64) {
+        let bounds = points[points.len() / 3..].iter().map(|&(games, won)| wilson(won, games));
+        bounds.fold((1.0f64, 0.0f64), |(low, high), i| (low.min(i.low), high.max(i.high)))
     }
 }
 
@@ -161,13 +179,30 @@ fn open_files(
 }
 
 fn show(context: &Context<'_>, plan: &Plan, study: &Study) -> Result<u8, Failure> {
-    let text = match plan.format {
+    print(context.words, &text(context, study, plan.format))?;
+    Ok(if study.stopped { STOPPED } else { 0 })
+}
+
+/// The report in that format.
+fn text(context: &Context<'_>, study: &Study, format: Format) -> String {
+    match format {
         Format::Text => report::text(context, study),
         Format::Json => machine::json(study),
         Format::Csv => machine::csv(study),
+    }
+}
+
+/// Writes the report to a new file, in the format that its ending names: `.json`, `.csv`, a picture in `.svg`, else the text.
+pub(crate) fn save(context: &Context<'_>, study: &Study, path: &Path) -> Result<(), Failure> {
+    let is = |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
+    let text = match () {
+        () if is("svg") => plot::svg(context.words, study),
+        () if is("json") => text(context, study, Format::Json),
+        () if is("csv") => text(context, study, Format::Csv),
+        () => text(context, study, Format::Text),
     };
-    print(context.words, &text)?;
-    Ok(if study.stopped { STOPPED } else { 0 })
+    let mut file = File::create_new(path).map_err(|error| Failure::writing(context.words, path, &error))?;
+    file.write_all(text.as_bytes()).map_err(|error| Failure::writing(context.words, path, &error))
 }
 
 /// The points of a convergence.

@@ -46,12 +46,12 @@ const FINISH: &str = "
 
 /// Each loss begins another run of games; the games before the first loss are a run too.
 const STATISTICS: &str = "
-    WITH games AS (
+    WITH games AS MATERIALIZED (
         SELECT won, won AND NOT helped AS alone, moves, seconds, sum(NOT won) OVER (ORDER BY number) AS run
         FROM finished
         WHERE game = ?1
     ),
-    runs AS (SELECT run, sum(alone) AS length FROM games GROUP BY run)
+    runs AS MATERIALIZED (SELECT run, sum(alone) AS length FROM games GROUP BY run)
     SELECT
         count(*),
         coalesce(sum(won), 0),
@@ -75,6 +75,10 @@ impl Store {
             let kept = self.connection.execute(FINISH, values);
             self.connection.pragma_update(None, "synchronous", "NORMAL").and(kept)
         });
+        if kept.is_ok() {
+            // Now, when the disk is waited for anyway, rather than at some move. If somebody reads just then, at another time.
+            let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        }
         kept.map(drop).map_err(|error| self.told(&error))
     }
 

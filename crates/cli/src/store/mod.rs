@@ -46,6 +46,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How often it is looked whether it has let go. SQLite itself would look ever more rarely, and might miss every gap.
 const GLANCE: Duration = Duration::from_millis(2);
 
+/// How many pages the log may have before it is emptied in between: some megabytes, thousands of moves.
+const LONGEST_LOG: i64 = 4000;
+
 /// The store.
 pub(crate) struct Store {
     connection: Connection,
@@ -116,6 +119,8 @@ impl Store {
         // Where there can be no such log, as on some network drives, SQLite goes on with a rollback journal: slower, as safe.
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())).map_err(told)?;
         connection.pragma_update(None, "synchronous", "NORMAL").map_err(told)?;
+        // Finishing a game empties the log: a move, which would have to wait for the disk, should not have to.
+        connection.pragma_update(None, "wal_autocheckpoint", LONGEST_LOG).map_err(told)?;
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(told)?;
         Ok(Ok(Store { connection, path: path.to_owned() }))
     }

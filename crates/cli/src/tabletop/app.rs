@@ -1,5 +1,6 @@
 //! The table as a whole: pages, events, drawing. It needs no terminal.
 
+use super::analysis::AnalysisPage;
 use super::desk::{Desk, Setup};
 use super::paint::{fill, write};
 use super::sheet::wrapped;
@@ -19,6 +20,7 @@ pub(super) struct App<'a> {
     desk: Desk<'a>,
     start: StartPage,
     table: Option<Box<TablePage>>,
+    analysis: Option<Box<AnalysisPage>>,
     left: bool,
     size: (u16, u16),
 }
@@ -32,7 +34,7 @@ impl<'a> App<'a> {
         if let Some(notice) = notice {
             start.say(notice);
         }
-        App { desk, start, table: None, left: false, size: SMALLEST }
+        App { desk, start, table: None, analysis: None, left: false, size: SMALLEST }
     }
 
     /// Whether it is to be left.
@@ -42,9 +44,10 @@ impl<'a> App<'a> {
 
     /// How long it may be waited for an event.
     pub(super) fn wait(&self) -> Duration {
-        match &self.table {
-            Some(table) => table.wait(self.desk.now),
-            None => Duration::from_secs(1),
+        match (&self.table, &self.analysis) {
+            (Some(table), _) => table.wait(self.desk.now),
+            (None, Some(analysis)) => analysis.wait(),
+            (None, None) => Duration::from_secs(1),
         }
     }
 
@@ -77,19 +80,22 @@ impl<'a> App<'a> {
             Event::Key(key) if self.is_small() && key.code == KeyCode::Char('q') => self.leave(),
             Event::Key(_) | Event::Mouse(_) if self.is_small() => {}
             Event::Key(key) => {
-                if let Some(table) = &mut self.table {
-                    if table.key(&mut self.desk, *key) == Wish::Leave {
-                        self.back();
+                let wish = match (&mut self.table, &mut self.analysis) {
+                    (Some(table), _) => table.key(&mut self.desk, *key),
+                    (None, Some(analysis)) => analysis.key(&mut self.desk, *key),
+                    (None, None) => {
+                        let choice = self.start.key(&mut self.desk, *key);
+                        return self.follow(choice);
                     }
-                } else {
-                    let choice = self.start.key(&mut self.desk, *key);
-                    self.follow(choice);
+                };
+                if wish == Wish::Leave {
+                    self.back();
                 }
             }
             Event::Mouse(event) => {
                 if let Some(table) = &mut self.table {
                     table.mouse(&mut self.desk, *event);
-                } else {
+                } else if self.analysis.is_none() {
                     let choice = self.start.mouse(&mut self.desk, *event);
                     self.follow(choice);
                 }
@@ -104,11 +110,13 @@ impl<'a> App<'a> {
             Choice::Stay => {}
             Choice::Leave => self.leave(),
             Choice::Open(table) => self.table = Some(table),
+            Choice::Analyse(analysis) => self.analysis = Some(analysis),
         }
     }
 
-    /// Back to the start page; the game is kept.
+    /// Back to the start page; the game is kept, an analysis stops.
     fn back(&mut self) {
+        self.analysis = None;
         if let Some(mut table) = self.table.take() {
             table.leave(&mut self.desk);
         }
@@ -131,9 +139,10 @@ impl<'a> App<'a> {
         if self.is_small() {
             return self.draw_small(buffer);
         }
-        match &mut self.table {
-            Some(table) => table.draw(&mut self.desk, buffer),
-            None => self.start.draw(&mut self.desk, buffer),
+        match (&mut self.table, &self.analysis) {
+            (Some(table), _) => table.draw(&mut self.desk, buffer),
+            (None, Some(analysis)) => analysis.draw(&self.desk, buffer),
+            (None, None) => self.start.draw(&mut self.desk, buffer),
         }
     }
 

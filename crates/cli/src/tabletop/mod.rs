@@ -1,9 +1,10 @@
-//! `solitarium` on a terminal: the table, full screen. Every game of the catalogue is played, watched and solved on it; it draws
-//! scenes, and knows no game.
+//! `solitarium` on a terminal: the table, full screen. Every game of the catalogue is played, watched, analysed and solved on it; it
+//! draws scenes, and knows no game.
 //!
 //! [`App`](app::App) takes events and draws on a buffer, without a terminal and without a clock of its own; the loop here gives it
 //! both.
 
+mod analysis;
 mod app;
 mod clock;
 mod desk;

@@ -190,6 +190,11 @@ impl Paint {
         self.style(TARGET, BAR, Modifier::empty()).add_modifier(Modifier::BOLD)
     }
 
+    /// Games won, and their rate, on the table itself.
+    pub(super) fn won(self) -> Style {
+        self.style(TARGET, FELT, Modifier::BOLD)
+    }
+
     /// A line that is chosen in a list.
     pub(super) fn chosen(self) -> Style {
         self.style(BLACK, FOCUS, Modifier::REVERSED)
@@ -323,7 +328,9 @@ impl Paint {
                 '←' => '<',
                 '↑' => '^',
                 '↓' => 'v',
-                '−' => '-',
+                '−' | '–' => '-',
+                // The blanks that languages write within numbers.
+                '\u{a0}' | '\u{202f}' => ' ',
                 other => self.sign(other),
             })
             .collect()

@@ -3,6 +3,7 @@
 mod fields;
 mod view;
 
+use super::analysis::AnalysisPage;
 use super::desk::Desk;
 use super::table::{Opening, TablePage};
 use crate::failure::{Failure, Told};
@@ -57,6 +58,7 @@ pub(super) enum Choice {
     Stay,
     Leave,
     Open(Box<TablePage>),
+    Analyse(Box<AnalysisPage>),
 }
 
 impl StartPage {
@@ -154,6 +156,7 @@ impl StartPage {
             KeyCode::Right | KeyCode::Char('l') => self.change(desk, 1),
             KeyCode::Enter | KeyCode::Char(' ') => return self.enter(desk),
             KeyCode::Char('w') => return self.watch(desk),
+            KeyCode::Char('a') => return self.analyse(desk),
             KeyCode::Char('p') => return self.play(desk),
             KeyCode::Char('r') => return self.resume(desk),
             KeyCode::Char('g') => desk.next_language(),
@@ -364,6 +367,25 @@ impl StartPage {
         let about = opening.table.about();
         let same_deal = asked.is_empty() || record.deal == *opening.table.deal();
         (record.variant == about.variant && same_deal && !record.moves.is_empty()).then_some(kept)
+    }
+
+    /// The chances of what was chosen, live.
+    fn analyse(&mut self, desk: &mut Desk<'_>) -> Choice {
+        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
+            self.say(say!(desk.words, "tabletop-no-strategy"));
+            return Choice::Stay;
+        }
+        let page = self.opening(desk, true).map_err(|failure| failure.message).and_then(|opening| {
+            let Opening { entry, variant, strategy, .. } = opening;
+            AnalysisPage::open(desk, entry.as_ref(), variant, strategy.as_deref())
+        });
+        match page {
+            Ok(page) => Choice::Analyse(Box::new(page)),
+            Err(told) => {
+                self.say(told);
+                Choice::Stay
+            }
+        }
     }
 
     /// A game that plays itself.

@@ -88,5 +88,28 @@ fn the_lines_of_keys_fit() {
             let line = words.say(&format!("tabletop-keys{key}"), &arguments);
             assert!(line.chars().count() <= 78, "{}: {line}", language.code());
         }
+        for state in ["on", "off"] {
+            let line = words.say("live-keys", &[("state", state.into())]);
+            assert!(line.chars().count() <= 78, "{}: {line}", language.code());
+        }
     }
+}
+
+#[test]
+fn a_game_is_analysed_and_what_cannot_be_is_told() {
+    let catalogue = catalogue();
+    let number = |id: &str| catalogue.iter().position(|entry| entry.id() == id).expect("a game") + 1;
+    let mut sitting = Sitting::new(&catalogue, empty());
+    sitting.keys(&format!("{}a", number("md")));
+    assert!(sitting.screen().starts_with(" Montée-descente, best-fit "), "{}", sitting.screen());
+    while !sitting.screen().contains("cards up") {
+        sitting.pass(std::time::Duration::from_millis(20));
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    sitting.keys(" ");
+    assert!(sitting.screen().contains("space go on"), "{}", sitting.screen());
+    sitting.keys("q");
+    assert!(sitting.screen().starts_with(" Solitarium"));
+    sitting.keys(&format!("{}a", number("rummy")));
+    assert!(sitting.screen().contains("solitarium arena"), "{}", sitting.screen());
 }
