@@ -93,7 +93,7 @@ impl TablePage {
                 self.say(desk.words.say(key, &[]));
             }
             (_, Reply::WayBack(back)) => self.rescue(desk, back),
-            (_, Reply::Moves(_) | Reply::Keeping(_) | Reply::Ends(_)) => {}
+            (_, Reply::Moves(_) | Reply::Keeping(_) | Reply::Ends(_) | Reply::Mistake(_)) => {}
         }
     }
 
