@@ -8,7 +8,7 @@ use super::slack::{Slack, Slacks};
 use super::{FEW, MANY};
 
 /// How many positions that cannot be led to the finish are remembered until all are forgotten.
-const REMEMBERED: usize = 1 << 20;
+const REMEMBERED: usize = 1 << 21;
 
 /// Decides which positions can be led to a single peg on one cell.
 pub(super) struct Search<'a> {
