@@ -72,7 +72,7 @@ impl AnalysisPage {
                 }
             }
             KeyCode::Left | KeyCode::Char('h') => {
-                self.change_strategy(desk, self.strategies.len().saturating_sub(1))
+                self.change_strategy(desk, self.strategies.len().saturating_sub(1));
             }
             KeyCode::Right | KeyCode::Char('l') => self.change_strategy(desk, 1),
             KeyCode::Char('t') => desk.next_theme(),
