@@ -3,7 +3,7 @@
 
 use super::state::SEATS;
 use super::{Rummy, Why};
-use solitarium_core::{Dealt, Game, Policy, Rng, Seat, Seen, Turn};
+use solitarium_core::{Game, Policy, Rng, Seat, Seen, Turn};
 
 /// What one hand brought, seat by seat or bot by bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,19 +54,17 @@ impl Seating {
 #[inline]
 pub fn play_hand<P: Policy<Rummy>>(game: &Rummy, seating: &Seating, bots: &mut [P]) -> HandResult {
     let game = game.single_hand();
-    let mut state = game.deal(&Dealt::own(game.pack(), seating.deal));
+    let mut state = game.deal_own(seating.deal);
     let mut rngs: [Rng; SEATS] =
         std::array::from_fn(|seat| Rng::named(seating.deal.rotate_left(8) ^ seat as u64, "arena"));
     // Looked up once: the remainder would be taken at every move.
     let numbers: [usize; SEATS] = std::array::from_fn(|seat| seating.bot(Seat(seat as u8)));
     while let Turn::Act(seat) = game.turn(&state) {
         let at = usize::from(seat.0) % SEATS;
-        let rng = &mut rngs[at];
-        let chosen =
-            bots.get_mut(numbers[at]).and_then(|bot| bot.choose(Seen::new(&game, &state, seat), rng));
-        let Some(m) = chosen else { break };
-        debug_assert!(game.is_legal(&state, m), "the bot chose an illegal move");
-        game.advance(&mut state, m);
+        let (Some(bot), rng) = (bots.get_mut(numbers[at]), &mut rngs[at]) else { break };
+        if !game.advance_turn(&mut state, seat, bot, rng) {
+            break;
+        }
     }
     let mut points = [0; SEATS];
     let finish = state.finish();
@@ -211,4 +209,25 @@ fn share(won: u64, of: u64) -> Estimate {
     let centre = (mean + z2 / (2.0 * count)) / (1.0 + z2 / count);
     let half = 1.96 / (1.0 + z2 / count) * (mean * (1.0 - mean) / count + z2 / (4.0 * count * count)).sqrt();
     Estimate { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitarium_core::{Choices, Dealt, Family};
+
+    /// A contest deals without the detour through cards, and comes to the same.
+    #[test]
+    fn hands_begin_as_the_game_deals_them() {
+        for variant in ["", "players=3", "players=4&hand=10", "hand=7"] {
+            let game = Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap();
+            for deal in (0..2000).chain([u64::MAX]) {
+                assert_eq!(
+                    game.deal_own(deal),
+                    game.deal(&Dealt::own(game.pack(), deal)),
+                    "{variant} {deal}"
+                );
+            }
+        }
+    }
 }

@@ -115,6 +115,13 @@ const fn suit_points() -> [u8; 1 << 13] {
     table
 }
 
+/// The ranks of some cards, as one suit's bits.
+#[inline]
+const fn ranks_of(cards: u64) -> u64 {
+    let two = cards | cards >> 32;
+    (two | two >> 16) & SUIT
+}
+
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
@@ -231,18 +238,31 @@ impl CardSet {
         })
     }
 
+    /// Its cards that stand above those of the same rank in the two suits before, the last suit being before the first one:
+    /// of four suits in a ring, any three are neighbours.
+    #[inline]
+    pub(super) const fn triples(self) -> u64 {
+        self.0 & self.0.rotate_left(16) & self.0.rotate_left(32)
+    }
+
     /// The ranks of which three or more cards are in it, as one suit's bits.
     #[inline]
     pub(super) const fn tripled_ranks(self) -> u64 {
-        let (a, b, c, d) = (self.0, self.0 >> 16, self.0 >> 32, self.0 >> 48);
-        (a & b & (c | d) | c & d & (a | b)) & SUIT
+        ranks_of(self.triples())
+    }
+
+    /// The ranks of which all four cards are in it, as one suit's bits.
+    #[inline]
+    pub(super) const fn whole_ranks(self) -> u64 {
+        let two = self.0 & self.0 >> 32;
+        two & two >> 16 & SUIT
     }
 
     /// The ranks of which two or more cards are in it, as one suit's bits.
     #[inline]
     pub(super) const fn paired_ranks(self) -> u64 {
-        let (a, b, c, d) = (self.0, self.0 >> 16, self.0 >> 32, self.0 >> 48);
-        (a & b | c & d | (a | b) & (c | d)) & SUIT
+        // Two suits of a ring of four are neighbours or opposite.
+        ranks_of(self.0 & (self.0.rotate_left(16) | self.0.rotate_left(32)))
     }
 
     /// Its cards of one rank.
@@ -345,6 +365,25 @@ mod tests {
             (0..4).map(|n| set.nth(n)).collect::<Vec<_>>(),
             [Some(cards[0]), Some(cards[1]), Some(cards[2]), None]
         );
+    }
+
+    #[test]
+    fn ranks_by_the_number_of_their_cards() {
+        let mut rng = solitarium_core::Rng::new(2);
+        for _ in 0..10_000 {
+            let set = CardSet(rng.next_u64() & (rng.next_u64() | rng.next_u64())) & CardSet::FULL;
+            let at_least = |count: usize| {
+                (0..13)
+                    .filter(|&rank| set.of_rank(rank).len() >= count)
+                    .fold(0, |ranks, rank| ranks | 1 << rank)
+            };
+            assert_eq!(
+                (set.paired_ranks(), set.tripled_ranks(), set.whole_ranks()),
+                (at_least(2), at_least(3), at_least(4))
+            );
+            let sets = (0..13).map(|rank| [0, 0, 0, 1, 4][set.of_rank(rank).len()]);
+            assert_eq!(set.triples().count_ones(), sets.sum(), "the sets of three that can be laid");
+        }
     }
 
     #[test]

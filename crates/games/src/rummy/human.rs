@@ -184,7 +184,7 @@ impl Rummy {
             Word::Discard => &[Phase::Discard, Phase::Lay],
             Word::Deal => &[Phase::Over],
         };
-        let owed = state.now.taken.filter(|_| self.must_lay_taken);
+        let owed = state.now.taken.first().filter(|_| self.must_lay_taken);
         if !wanted.contains(&phase) {
             return Some(Reason::Phase { due: phase });
         }
@@ -209,7 +209,7 @@ impl Rummy {
                     Some(Reason::NotHeld { card })
                 } else if let Some(taken) = owed {
                     Some(Reason::MustLay { card: taken.card() })
-                } else if state.now.taken.is_some_and(|taken| taken.card() == *card) {
+                } else if state.now.taken.first().is_some_and(|taken| taken.card() == *card) {
                     Some(Reason::JustTaken { card: *card })
                 } else {
                     self.unfinished(state).or(Some(Reason::PassFirst))
@@ -268,7 +268,7 @@ impl Rummy {
 
     /// Why the player cannot stop laying.
     fn unfinished(&self, state: &RummyState) -> Option<Reason> {
-        if let Some(taken) = state.now.taken.filter(|_| self.must_lay_taken) {
+        if let Some(taken) = state.now.taken.first().filter(|_| self.must_lay_taken) {
             return Some(Reason::MustLay { card: taken.card() });
         }
         (!self.may_stop(state)).then_some(Reason::Opening { minimum: self.opening_minimum })
@@ -326,7 +326,7 @@ impl Rummy {
             return Some(Reason::Phase { due: Phase::Discard });
         }
         if !self.may_keep(state, left) {
-            let taken = state.now.taken.filter(|_| !left.is_empty());
+            let taken = state.now.taken.first().filter(|_| !left.is_empty());
             return Some(
                 taken.map_or(Reason::LeavesNothing, |taken| Reason::LeavesTaken { card: taken.card() }),
             );
@@ -334,7 +334,7 @@ impl Rummy {
         if !self.is_open(state) {
             return Some(Reason::Opening { minimum: self.opening_minimum });
         }
-        let owed = state.now.taken.filter(|_| self.must_lay_taken);
+        let owed = state.now.taken.first().filter(|_| self.must_lay_taken);
         owed.map(|taken| Reason::MustLay { card: taken.card() })
     }
 }

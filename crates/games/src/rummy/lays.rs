@@ -2,7 +2,7 @@
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};
-use super::meld::{Ends, each_meld, has_meld, run_starts};
+use super::meld::{Ends, each_meld, meld_bits, run_starts};
 use super::melding;
 use super::state::{Laid, Phase, RummyMove, RummyState};
 use std::ops::ControlFlow;
@@ -17,14 +17,13 @@ impl Rummy {
     /// Whether the card taken in this turn is still to be laid.
     #[inline]
     pub(super) fn owes_taken(&self, state: &RummyState) -> bool {
-        self.must_lay_taken && state.now.taken.is_some()
+        self.must_lay_taken && !state.now.taken.is_empty()
     }
 
     /// Whether nothing is demanded of a lay: whatever fits may be laid.
     #[inline]
     fn is_free(&self, state: &RummyState) -> bool {
-        let plain = !self.final_discard && !self.one_lay && self.opening_minimum == 0;
-        plain && (state.now.taken.is_none() || !self.must_lay_taken && cannot_leave_one(state.hand()))
+        self.undemanding && !may_be_one_lay(state.hand() - state.now.taken)
     }
 
     /// How many lays are legal.
@@ -40,33 +39,23 @@ impl Rummy {
         }
         let hand = state.hand();
         let ends = state.table.ends();
-        // A card fits once for each place: above a run, below another one, with three of its rank.
-        let mut count = 0;
-        if hand.meets(ends.cards()) {
-            count += (hand.0 & ends.up).count_ones()
-                + (hand.0 & ends.down).count_ones()
-                + (hand & ends.fourth).len() as u32;
+        // A card fits once for each place: above a run, below another one, with three of its rank. Then there are the sets of
+        // three, and the runs of three. Most often no two of these share a bit, and all can be counted at once.
+        let (sets, runs) = (hand.triples(), run_starts(hand.0));
+        let mut all = hand.0 & ends.up;
+        let mut more = runs & hand.0 >> 3 | hand.whole_ranks();
+        for lays in [hand.0 & ends.down, hand.0 & ends.fourth.0, sets, runs] {
+            more |= all & lays;
+            all |= lays;
         }
-        let mut ranks = hand.tripled_ranks();
-        while ranks != 0 {
-            count += if hand.of_rank(ranks.trailing_zeros()).len() == 4 { 5 } else { 1 };
-            ranks &= ranks - 1;
-        }
-        // The runs of three, of four, and so on.
-        let (mut runs, mut next) = (run_starts(hand.0), hand.0 >> 3);
-        while runs != 0 {
-            count += runs.count_ones();
-            runs &= next;
-            next >>= 1;
-        }
-        count
+        if more == 0 { all.count_ones() } else { count_one_by_one(hand, ends) }
     }
 
     /// The phase after a card was drawn or laid: there is no choice to offer where nothing can be laid.
     #[inline]
     pub(super) fn lay_or_discard(&self, state: &RummyState) -> Phase {
         let hand = state.hand();
-        let some = hand.meets(state.table.ends().cards()) || has_meld(hand, self.ace_high);
+        let some = (hand & state.table.fitting()).0 | meld_bits(hand, self.ace_high) != 0;
         if some && (self.is_free(state) || self.has_lay(state)) { Phase::Lay } else { Phase::Discard }
     }
 
@@ -79,7 +68,7 @@ impl Rummy {
     /// Whether the player may stop laying.
     #[inline]
     pub(super) fn may_stop(&self, state: &RummyState) -> bool {
-        !self.owes_taken(state) && (state.now.laid_points == 0 || self.is_open(state))
+        self.undemanding || !self.owes_taken(state) && (state.now.laid_points == 0 || self.is_open(state))
     }
 
     /// Every legal lay.
@@ -122,7 +111,7 @@ impl Rummy {
             }
         };
         if self.is_open(state) {
-            for slot in (hand & state.table.ends().cards()).iter() {
+            for slot in (hand & state.table.fitting()).iter() {
                 if self.may_keep(state, hand - CardSet::of(slot)) {
                     for index in state.table.fits(slot, self.ace_high) {
                         if only.is_none_or(|only| only == index) {
@@ -139,7 +128,7 @@ impl Rummy {
     /// taken from the discards, which may not be discarded in this turn.
     #[inline]
     pub(super) fn may_keep(&self, state: &RummyState, left: CardSet) -> bool {
-        if left.is_empty() { !self.final_discard } else { Some(left) != state.now.taken.map(CardSet::of) }
+        if left.is_empty() { !self.final_discard } else { left != state.now.taken }
     }
 
     /// Moves the cards of a lay to the table.
@@ -172,9 +161,7 @@ impl Rummy {
         };
         state.hands[seat] -= cards;
         state.known[seat] -= cards;
-        if state.now.taken.is_some_and(|taken| cards.contains(taken)) {
-            state.now.taken = None;
-        }
+        state.now.taken -= cards;
     }
 
     /// Whether further lays, or none, can bring the turn to a legal end.
@@ -190,7 +177,7 @@ impl Rummy {
                 return false;
             }
         }
-        if let Some(taken) = state.now.taken
+        if let Some(taken) = state.now.taken.first()
             && self.must_lay_taken
             && !self.within_reach(state, taken)
         {
@@ -217,11 +204,28 @@ impl Rummy {
     }
 }
 
-/// Whether no lay leaves a single card: there are more than five, and no run of five, which is the least that could.
+/// How many lays there are where any is allowed and the ace is low.
+#[inline(never)]
+fn count_one_by_one(hand: CardSet, ends: Ends) -> u32 {
+    let adds = [ends.up, ends.down, ends.fourth.0].map(|places| (hand.0 & places).count_ones());
+    // Of four cards of a rank there are four ways to lay three, and each of the four has two suits before it.
+    let mut count = adds.iter().sum::<u32>() + hand.triples().count_ones() + hand.whole_ranks().count_ones();
+    // The runs of three, of four, and so on.
+    let (mut runs, mut next) = (run_starts(hand.0), hand.0 >> 3);
+    while runs != 0 {
+        count += runs.count_ones();
+        runs &= next;
+        next >>= 1;
+    }
+    count
+}
+
+/// Whether all these cards might go in one lay: they are of one rank, or in a row of one suit but for an ace. Without counting
+/// them, and rather once too often than once too seldom: it is asked at every draw.
 #[inline]
-fn cannot_leave_one(hand: CardSet) -> bool {
-    let fives = run_starts(hand.0) & hand.0 >> 3 & hand.0 >> 4;
-    // A run from the ten to the ace is the only one of five with an ace above its king; it has four others in a row.
-    let to_king = run_starts(hand.0) & hand.0 >> 3 & CardSet::ACES.0 << 9;
-    fives | to_king == 0 && hand.len() > 5
+fn may_be_one_lay(cards: CardSet) -> bool {
+    let row = cards.0 & !CardSet::ACES.0;
+    let in_a_row = row & row.wrapping_add(row & row.wrapping_neg()) == 0;
+    let lowest = cards.0.trailing_zeros() & 63;
+    in_a_row || cards.0 >> lowest & !CardSet::ACES.0 == 0
 }

@@ -152,6 +152,8 @@ pub struct Table {
     cards: CardSet,
     /// Of all combinations together. No two share a place: the two that end at one place would share the card beside it.
     ends: Ends,
+    /// The cards of `ends`, which are asked for at every draw.
+    fitting: CardSet,
 }
 
 impl Table {
@@ -172,19 +174,31 @@ impl Table {
         self.ends
     }
 
+    /// The cards that fit.
+    #[inline]
+    pub fn fitting(&self) -> CardSet {
+        self.fitting
+    }
+
+    #[inline]
+    fn set_ends(&mut self, ends: Ends) {
+        self.ends = ends;
+        self.fitting = ends.cards();
+    }
+
     /// A new combination, of cards that are not on the table yet.
     #[inline]
     pub fn lay(&mut self, meld: Meld, ace_high: bool) {
         self.melds.push(meld);
         self.cards |= meld.cards();
-        self.ends = self.ends.or(meld.ends(ace_high));
+        self.set_ends(self.ends.or(meld.ends(ace_high)));
     }
 
     /// Takes the last combination back; `ends` is what there was before.
     pub(super) fn unlay(&mut self, ends: Ends) {
         if let Some(meld) = self.melds.pop() {
             self.cards -= meld.cards();
-            self.ends = ends;
+            self.set_ends(ends);
         }
     }
 
@@ -196,12 +210,12 @@ impl Table {
         let (old, new) = (meld.ends(ace_high), grown.ends(ace_high));
         *meld = grown;
         self.cards |= CardSet::of(slot);
-        self.ends = Ends {
+        let others = Ends {
             up: self.ends.up & !old.up,
             down: self.ends.down & !old.down,
             fourth: self.ends.fourth - old.fourth,
-        }
-        .or(new);
+        };
+        self.set_ends(others.or(new));
     }
 
     /// Takes a card back from combination `index`, which was `meld` before, when there were these `ends`.
@@ -210,7 +224,7 @@ impl Table {
             *place = meld;
         }
         self.cards -= CardSet::of(slot);
-        self.ends = ends;
+        self.set_ends(ends);
     }
 
     /// The combinations on which the card fits.
@@ -226,10 +240,11 @@ pub(super) const fn run_starts(bits: u64) -> u64 {
     bits & bits >> 1 & bits >> 2
 }
 
-/// Whether some combination can be made of these cards.
+/// Some bits if a combination can be made of these cards, and none if not. Without a branch, as it is hard to predict.
 #[inline]
-pub(super) const fn has_meld(cards: CardSet, ace_high: bool) -> bool {
-    run_starts(cards.with_high_aces(ace_high)) != 0 || cards.tripled_ranks() != 0
+pub(super) const fn meld_bits(cards: CardSet, ace_high: bool) -> u64 {
+    let bits = run_starts(cards.0) | cards.triples();
+    if ace_high { bits | run_starts(cards.with_high_aces(true)) } else { bits }
 }
 
 /// Every combination that can be made of these cards, each once: sets by rank, then runs by their lowest card and length.

@@ -7,6 +7,7 @@
 pub mod arena;
 pub mod bots;
 mod cards;
+mod deal;
 mod human;
 mod lays;
 mod meld;
@@ -16,6 +17,7 @@ mod resample;
 mod rules;
 mod scene;
 mod state;
+mod turn;
 mod variant;
 mod view;
 
@@ -51,6 +53,8 @@ pub struct Rummy {
     pub(crate) lowest_wins: bool,
     /// The points that end a match; 0 for a single hand.
     pub(crate) match_points: u16,
+    /// Whether none of the rules above demands anything of a lay, as they do not by default: asked at every move.
+    pub(crate) undemanding: bool,
 }
 
 impl Rummy {

@@ -2,12 +2,13 @@
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};
-use super::meld::{Ends, Table};
+use super::deal::{PACK, own_order};
 use super::state::{Finish, Laid, Now, Phase, RummyMove, RummyState, RummyUndo, SEATS, Why};
 use arrayvec::ArrayVec;
 use solitarium_core::{
-    About, Card, Dealt, Ending, Family, Game, Outcome, Pack, Rng, Scene, Seat, Step, Turn, shuffle,
+    About, Dealt, Ending, Family, Game, Outcome, Pack, Rng, Scene, Seat, Step, Turn, shuffle,
 };
+use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
 /// After so many turns a hand ends.
@@ -31,8 +32,11 @@ impl Game for Rummy {
     }
 
     fn deal(&self, dealt: &Dealt) -> RummyState {
-        let starter = Rng::named(dealt.seed, "starter").below(u32::from(self.players)) as u8;
-        self.lay_out(&dealt.cards, dealt.seed, starter)
+        let mut cards = PACK;
+        for (slot, &card) in cards.iter_mut().zip(&dealt.cards) {
+            *slot = card.into();
+        }
+        self.lay_out(&cards, dealt.seed, self.first_starter(dealt.seed))
     }
 
     #[inline]
@@ -206,18 +210,15 @@ impl Rummy {
     #[inline(never)]
     fn may_take_and_lay(&self, state: &RummyState) -> bool {
         let mut after = state.clone();
-        take(&mut after) && self.can_end(&after)
+        !after.discards.is_empty() && {
+            draw_from(&mut after, true);
+            self.can_end(&after)
+        }
     }
 
     #[inline]
-    fn draw(&self, state: &mut RummyState, m: RummyMove) {
-        if m == RummyMove::Take {
-            take(state);
-        } else {
-            let drawn = state.stock.pop();
-            let seat = state.seat();
-            state.hands[seat] |= drawn.map_or(CardSet::EMPTY, CardSet::of);
-        }
+    pub(super) fn draw(&self, state: &mut RummyState, m: RummyMove) {
+        draw_from(state, matches!(m, RummyMove::Take));
         state.now.phase = self.lay_or_discard(state);
     }
 
@@ -232,11 +233,13 @@ impl Rummy {
     }
 
     #[inline]
-    fn lay(&self, state: &mut RummyState, m: RummyMove) {
-        self.put_down(state, m);
-        if m == RummyMove::Pass {
+    pub(super) fn lay(&self, state: &mut RummyState, m: RummyMove) {
+        if matches!(m, RummyMove::Pass) {
             state.now.phase = Phase::Discard;
-        } else if state.hand().is_empty() {
+            return;
+        }
+        self.put_down(state, m);
+        if state.hand().is_empty() {
             self.end_hand(state, Why::Out);
         } else {
             state.now.phase = self.lay_or_discard(state);
@@ -245,12 +248,11 @@ impl Rummy {
 
     #[inline]
     fn each_discard(state: &RummyState, mut f: impl FnMut(RummyMove) -> ControlFlow<()>) -> ControlFlow<()> {
-        let taken = state.now.taken.map_or(CardSet::EMPTY, CardSet::of);
-        (state.hand() - taken).iter().try_for_each(|slot| f(RummyMove::Discard(slot)))
+        (state.hand() - state.now.taken).iter().try_for_each(|slot| f(RummyMove::Discard(slot)))
     }
 
-    #[inline]
-    fn discard(&self, state: &mut RummyState, slot: Slot) {
+    #[inline(always)]
+    pub(super) fn discard(&self, state: &mut RummyState, slot: Slot) {
         let seat = state.seat();
         let card = CardSet::of(slot);
         state.hands[seat] -= card;
@@ -263,7 +265,7 @@ impl Rummy {
         if state.hands[seat].is_empty() {
             return self.end_hand(state, Why::Out);
         }
-        if Rummy::is_blocked(state) {
+        if state.hands[seat].single().is_some() && Rummy::is_blocked(state) {
             return self.end_hand(state, Why::Blocked);
         }
         if state.now.turns >= MOST_TURNS {
@@ -279,7 +281,7 @@ impl Rummy {
         state.now = Now {
             phase: Phase::Draw,
             seat: self.after(state.now.seat),
-            taken: None,
+            taken: CardSet::EMPTY,
             lay: Laid::Free,
             laid_points: 0,
             turns: state.now.turns,
@@ -302,57 +304,13 @@ impl Rummy {
         // Turned, so that the numbers of neighbouring deals do not meet.
         let seed = Rng::named(state.seed.rotate_left(32) ^ u64::from(number), "hand").next_u64();
         let starter = self.after(state.starter);
-        let next = self.lay_out(&Dealt::own(Some(Pack::Full), seed).cards, state.seed, starter);
+        let next = self.lay_out(&own_order(seed), state.seed, starter);
         *state = RummyState { scores: state.scores, hand_number: number, ..next };
     }
 }
 
-/// The deal, and the ends.
+/// The ends.
 impl Rummy {
-    /// The first position of a hand: the cards are dealt one at a time, then one is turned up beside the stock.
-    #[inline]
-    fn lay_out(&self, cards: &[Card], seed: u64, starter: u8) -> RummyState {
-        let players = usize::from(self.players);
-        let dealt = players * usize::from(self.hand);
-        let mut hands = [CardSet::EMPTY; SEATS];
-        let mut seat = 0;
-        for &card in &cards[..dealt] {
-            hands[seat] |= CardSet::of(card.into());
-            seat = if seat + 1 == players { 0 } else { seat + 1 };
-        }
-        let discards: ArrayVec<Slot, 52> = cards[dealt..].iter().take(1).map(|&card| card.into()).collect();
-        let mut origin = [0; 64];
-        for upcard in &discards {
-            origin[upcard.bit()] = 1;
-        }
-        RummyState {
-            hands,
-            known: [CardSet::EMPTY; SEATS],
-            table: Table::default(),
-            stock: cards[dealt..].iter().skip(1).rev().map(|&card| card.into()).collect(),
-            thrown: discards.iter().copied().collect(),
-            discards,
-            origin,
-            now: Now {
-                phase: Phase::Draw,
-                seat: starter,
-                taken: None,
-                lay: Laid::Free,
-                laid_points: 0,
-                turns: 0,
-                ends: Ends::default(),
-            },
-            thrown_in: [0; 64],
-            reshuffles: 0,
-            opened: 0,
-            starter,
-            scores: [0; SEATS],
-            hand_number: 0,
-            finish: None,
-            seed,
-        }
-    }
-
     /// The seat to the left.
     #[inline]
     fn after(&self, seat: u8) -> u8 {
@@ -363,7 +321,7 @@ impl Rummy {
     #[inline]
     fn is_blocked(state: &RummyState) -> bool {
         state.hands.iter().all(|hand| hand.0 & hand.0.wrapping_sub(1) == 0)
-            && (state.table.ends().cards() - state.table.cards()).is_empty()
+            && (state.table.fitting() - state.table.cards()).is_empty()
     }
 
     /// Ends the hand: whoever is to move has no card left, or nobody can win it any more.
@@ -386,7 +344,8 @@ impl Rummy {
             state.scores[winner] += earned;
         }
         state.finish = Some(Finish { why, winner: winner.map(|seat| Seat(seat as u8)), points: earned });
-        state.now = Now { phase: Phase::Over, seat: self.after(state.starter), taken: None, ..state.now };
+        state.now =
+            Now { phase: Phase::Over, seat: self.after(state.starter), taken: CardSet::EMPTY, ..state.now };
     }
 
     /// Whether there is no further hand after this one.
@@ -429,16 +388,20 @@ impl Rummy {
     }
 }
 
-/// Takes the top card of the discards into the hand, if there is one; everybody sees it.
+/// Draws the top card of the stock, or takes that of the discards, which everybody sees. Nothing happens if there is none.
+///
+/// Without a branch: which of the two it is, is the least predictable thing in a turn.
 #[inline]
-fn take(state: &mut RummyState) -> bool {
-    let Some(taken) = state.discards.pop() else { return false };
+fn draw_from(state: &mut RummyState, taken: bool) {
+    let pile = select_unpredictable(taken, &mut state.discards, &mut state.stock);
+    let Some(slot) = pile.pop() else { return };
+    let card = CardSet::of(slot);
+    let shown = select_unpredictable(taken, card, CardSet::EMPTY);
     let seat = state.seat();
-    state.thrown -= CardSet::of(taken);
-    state.hands[seat] |= CardSet::of(taken);
-    state.known[seat] |= CardSet::of(taken);
-    state.now.taken = Some(taken);
-    true
+    state.hands[seat] |= card;
+    state.known[seat] |= shown;
+    state.thrown -= shown;
+    state.now.taken = shown;
 }
 
 /// The stream that orders the next stock.

@@ -54,7 +54,7 @@ pub(super) struct Now {
     /// Whose turn it is.
     pub(super) seat: u8,
     /// The card taken from the discards in this turn, as long as it is in hand.
-    pub(super) taken: Option<Slot>,
+    pub(super) taken: CardSet,
     /// What this turn's lays restrict, where only one is allowed.
     pub(super) lay: Laid,
     /// What the combinations laid in this turn count, as long as the player has not opened.

@@ -30,6 +30,7 @@ impl Default for Rummy {
             reshuffles: Some(2),
             lowest_wins: false,
             match_points: 0,
+            undemanding: true,
         }
     }
 }
@@ -38,7 +39,7 @@ impl Rummy {
     /// Checks that the cards suffice: after the deal there must be an upcard and a stock.
     pub(super) fn from_choices(choices: &Choices) -> Result<Rummy, OptionError> {
         let values = choices.check(OPTIONS)?;
-        let rummy = Rummy {
+        let mut rummy = Rummy {
             players: values.number("players") as u8,
             hand: values.number("hand") as u8,
             ace_high: values.flag("ace-high"),
@@ -49,7 +50,9 @@ impl Rummy {
             reshuffles: values.get("reshuffles").parse().ok(),
             lowest_wins: values.get("drawn-hand") == "lowest-wins",
             match_points: values.number("match") as u16,
+            undemanding: false,
         };
+        rummy.undemanding = rummy.demands_nothing();
         if u32::from(rummy.players) * u32::from(rummy.hand) + 2 > 52 {
             let reason = format!(
                 "{} hands of {} cards leave neither a stock nor an upcard: at most 3 players, or a hand of 10 or 7, is \
@@ -59,6 +62,11 @@ impl Rummy {
             return Err(OptionError::Conflict { reason });
         }
         Ok(rummy)
+    }
+
+    /// Whether whatever fits may be laid, apart from a lay that would leave only the card just taken.
+    fn demands_nothing(&self) -> bool {
+        !self.one_lay && !self.must_lay_taken && !self.final_discard && self.opening_minimum == 0
     }
 
     /// The options as they are written.

@@ -136,13 +136,13 @@ impl<'a> RummyView<'a> {
     /// The card taken in this turn, if it is still in hand.
     #[inline]
     pub fn taken(&self) -> Option<Slot> {
-        self.state.now.taken
+        self.state.now.taken.first()
     }
 
     /// The cards that may be discarded.
     #[inline]
     pub fn discardable(&self) -> CardSet {
-        self.hand() - self.state.now.taken.map_or(CardSet::EMPTY, CardSet::of)
+        self.hand() - self.state.now.taken
     }
 
     /// How many cards are in the stock.

@@ -62,31 +62,48 @@ fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
     }
 }
 
-/// Plays a world to the end of its hand with players of one kind.
-#[inline]
-fn play_out<R: Policy<Rummy>>(game: &Rummy, world: &mut RummyState, mut player: R, rng: &mut Rng) {
-    while world.finish().is_none() {
-        let Turn::Act(seat) = game.turn(world) else { return };
-        let Some(m) = player.choose(Seen::new(game, world, seat), rng) else { return };
-        game.advance(world, m);
-    }
-}
-
 /// How long a comparison goes on, and who plays the worlds out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms<R> {
+pub(super) struct Terms<R, O> {
     /// How many worlds.
     samples: u32,
     /// Instead of a number, a time.
     time: Option<TimeLimit>,
-    /// Who plays the worlds out.
-    pub(super) rollout: R,
+    /// Who plays the worlds out in the own seat.
+    pub(super) own: R,
+    /// Who plays them out in the other seats.
+    others: O,
 }
 
-impl<R> Terms<R> {
+impl<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy> Terms<R, O> {
     /// So many worlds, unless `effort` says otherwise.
-    pub(super) fn new(samples: u32, effort: &Effort, rollout: R) -> Terms<R> {
-        Terms { samples: effort.samples.unwrap_or(samples), time: effort.time, rollout }
+    pub(super) fn new(samples: u32, effort: &Effort, own: R, others: O) -> Terms<R, O> {
+        Terms { samples: effort.samples.unwrap_or(samples), time: effort.time, own, others }
+    }
+
+    /// What `world` comes to be worth to `seat` after `m`, played to the end of the hand.
+    #[inline]
+    fn play_out(
+        mut self,
+        game: &Rummy,
+        mut world: RummyState,
+        seat: Seat,
+        m: RummyMove,
+        rng: &mut Rng,
+    ) -> f32 {
+        game.advance(&mut world, m);
+        while let Turn::Act(mover) = game.turn(&world) {
+            let Terms { own, others, .. } = &mut self;
+            let went_on = if mover == seat {
+                game.advance_turn(&mut world, mover, own, rng)
+            } else {
+                game.advance_turn(&mut world, mover, others, rng)
+            };
+            if !went_on {
+                break;
+            }
+        }
+        value(&world, seat, game.players())
     }
 }
 
@@ -123,10 +140,10 @@ const BATCH: u32 = 16;
 /// The move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
 ///
 /// Each world is played out once for each move, so that the moves are compared under the same luck.
-pub(super) fn best<R: Policy<Rummy> + Copy>(
+pub(super) fn best<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy>(
     seen: &Seen<'_, Rummy>,
     moves: &Candidates,
-    terms: Terms<R>,
+    terms: Terms<R, O>,
     rng: &mut Rng,
     mut draw: impl FnMut(&mut Rng) -> RummyState,
 ) -> Option<RummyMove> {
@@ -143,12 +160,7 @@ pub(super) fn best<R: Policy<Rummy> + Copy>(
     loop {
         for _ in 0..BATCH {
             let world = draw(rng);
-            let outcome = |m: RummyMove, rng: &mut Rng| {
-                let mut world = world.clone();
-                game.advance(&mut world, m);
-                play_out(&game, &mut world, terms.rollout, rng);
-                value(&world, seat, game.players())
-            };
+            let outcome = |m: RummyMove, rng: &mut Rng| terms.play_out(&game, world.clone(), seat, m, rng);
             let base = outcome(first, rng);
             for &i in &alive {
                 let edge = outcome(moves[i], rng) - base;

@@ -103,7 +103,7 @@ impl Greedy {
 }
 
 impl Policy<Rummy> for Greedy {
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, seen: Seen<'_, Rummy>, _rng: &mut Rng) -> Option<RummyMove> {
         let view = seen.view();
         let (hand, ace_high) = (view.hand(), view.game().ace_high());
@@ -111,12 +111,18 @@ impl Policy<Rummy> for Greedy {
             Phase::Draw => Some(if Greedy::takes(&view) { RummyMove::Take } else { RummyMove::Draw }),
             Phase::Lay => {
                 let layout = melding::best(hand, view.table().ends(), ace_high);
+                if plan::strands(&view, &layout) {
+                    return plan::stop(&seen, &view);
+                }
                 plan::next_lay(&seen, &view, &layout).or_else(|| plan::stop(&seen, &view))
             }
             Phase::Discard => {
                 let left = melding::best(hand, view.table().ends(), ace_high).left;
                 let from = left & view.discardable();
-                let from = if from.is_empty() { view.discardable() } else { from };
+                // Of three cards of which one was held back, two are kept that may become a combination.
+                if from.is_empty() || hand.len() == 3 {
+                    return self.discard(&view, hand, view.discardable()).map(RummyMove::Discard);
+                }
                 self.discard(&view, left, from).map(RummyMove::Discard)
             }
             Phase::Over => Some(RummyMove::Deal),

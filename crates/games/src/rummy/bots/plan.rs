@@ -18,7 +18,7 @@ pub(super) fn next_lay(seen: &Seen<'_, Rummy>, view: &RummyView<'_>, layout: &La
                 return Some(RummyMove::Lay(meld));
             }
         } else {
-            let added = layout.added() & view.table().ends().cards();
+            let added = layout.added() & view.table().fitting();
             for slot in added.iter() {
                 if view.may_keep(view.hand() - CardSet::of(slot))
                     && let Some(index) = view.table().fits(slot, ace_high).next()
@@ -58,13 +58,38 @@ pub(super) fn each_part(view: &RummyView<'_>, layout: &Layout, mut f: impl FnMut
             f(RummyMove::Lay(meld));
         }
     }
-    for slot in (added & view.table().ends().cards()).iter() {
+    for slot in (added & view.table().fitting()).iter() {
         if view.may_keep(view.hand() - CardSet::of(slot))
             && let Some(index) = view.table().fits(slot, view.game().ace_high()).next()
         {
             f(RummyMove::Add(slot, index));
         }
     }
+}
+
+/// Whether laying all of `layout` would strand the player: with the one card that is left after the discard nobody goes out
+/// before a card can be added to the table, and then none could be, whatever is drawn.
+#[inline]
+pub(super) fn strands(view: &RummyView<'_>, layout: &Layout) -> bool {
+    layout.left.len() == 2 && closes_table(view, layout)
+}
+
+#[inline(never)]
+fn closes_table(view: &RummyView<'_>, layout: &Layout) -> bool {
+    let ace_high = view.game().ace_high();
+    let mut table = view.table().clone();
+    for &meld in &layout.melds() {
+        table.lay(meld, ace_high);
+    }
+    let mut added = layout.laid() - table.cards();
+    while let Some(slot) = (added & table.fitting()).first() {
+        added -= CardSet::of(slot);
+        let place = table.fits(slot, ace_high).next();
+        if let Some(index) = place {
+            table.add(index, slot, ace_high);
+        }
+    }
+    (table.fitting() - table.cards()).is_empty()
 }
 
 /// A legal move of the laying phase where the plan says to stop: the pass, or any lay if stopping is not allowed.
@@ -79,4 +104,52 @@ pub(super) fn stop(seen: &Seen<'_, Rummy>, view: &RummyView<'_>) -> Option<Rummy
         ControlFlow::Continue(())
     });
     last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rummy::bots::Greedy;
+    use crate::rummy::{Meld, Phase, RummyState, melding};
+    use solitarium_core::{Card, Dealt, Game, Policy, Rng, Seat};
+
+    fn set(codes: &str) -> CardSet {
+        codes.split(' ').filter_map(|code| code.parse::<Card>().ok()).collect()
+    }
+
+    /// A position in which seat 0 has drawn and may lay.
+    fn position(game: &Rummy, hand: &str, table: &[&str]) -> RummyState {
+        let mut state = game.deal(&Dealt::own(game.pack(), 1));
+        state.now.seat = 0;
+        state.now.phase = Phase::Lay;
+        state.hands[0] = set(hand);
+        for codes in table {
+            state.table.lay(Meld::of(set(codes), false).unwrap(), false);
+        }
+        state
+    }
+
+    #[test]
+    fn nobody_is_left_with_one_card_beside_a_closed_table() {
+        let game = Rummy::default();
+        for (hand, table, stranded) in [
+            // The fourth seven would close the table.
+            ("7S 2C 9D", &["7C 7D 7H"][..], true),
+            // A run stays open.
+            ("7S 2C 9D", &["7C 7D 7H", "10H JH QH"], false),
+            // A set of three leaves a place, a set of four none; with one card left to discard, one is out.
+            ("KC KD KH 2C 9D", &[], false),
+            ("KC KD KH KS 2C 9D", &[], true),
+            ("KC KD KH KS 2C", &[], false),
+            // More than one card would be left.
+            ("7S 2C 9D JS", &["7C 7D 7H"], false),
+        ] {
+            let state = position(&game, hand, table);
+            let seen = Seen::new(&game, &state, Seat(0));
+            let layout = melding::best(set(hand), state.table.ends(), false);
+            assert_eq!(strands(&seen.view(), &layout), stranded, "{hand} with {table:?}");
+            let chosen = Greedy::default().choose(seen, &mut Rng::new(0));
+            assert_eq!(chosen == Some(RummyMove::Pass), stranded, "{hand} with {table:?}");
+        }
+    }
 }

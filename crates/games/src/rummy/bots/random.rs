@@ -2,6 +2,7 @@
 
 use crate::rummy::{Phase, Rummy, RummyMove};
 use solitarium_core::{Policy, Random, Rng, Seen};
+use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
 /// Does anything that the rules allow with the same probability. To lay nothing more counts as the discards among which the
@@ -9,12 +10,12 @@ use std::ops::ControlFlow;
 pub struct RandomBot;
 
 impl Policy<Rummy> for RandomBot {
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
         let view = seen.view();
         match view.phase() {
             Phase::Draw if view.may_take() => {
-                Some(if rng.below(2) == 0 { RummyMove::Draw } else { RummyMove::Take })
+                Some(select_unpredictable(rng.below(2) == 0, RummyMove::Draw, RummyMove::Take))
             }
             Phase::Discard => view.discardable().any(rng).map(RummyMove::Discard),
             Phase::Lay if view.may_stop() => {

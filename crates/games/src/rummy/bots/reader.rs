@@ -10,7 +10,7 @@ use solitarium_core::{Effort, Policy, Rng, Seen, shuffle};
 /// The strongest: a sampler whose worlds are as likely as the opponents' play makes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    terms: Terms<Shrewd>,
+    terms: Terms<Shrewd, Shrewd>,
 }
 
 /// Exchanges tried before the first world: enough to forget where the walk began.
@@ -22,13 +22,14 @@ const BETWEEN: u32 = 10;
 impl Reader {
     /// One that plays out so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Reader {
-        Reader { terms: Terms::new(samples, effort, Shrewd::default()) }
+        let player = Shrewd::default();
+        Reader { terms: Terms::new(samples, effort, player, player) }
     }
 }
 
 impl Policy<Rummy> for Reader {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
-        let moves = contest::candidates(&seen, self.terms.rollout, rng);
+        let moves = contest::candidates(&seen, self.terms.own, rng);
         if moves.len() < 2 {
             return moves.first().copied();
         }

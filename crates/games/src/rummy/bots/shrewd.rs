@@ -239,7 +239,7 @@ impl Shrewd {
 }
 
 impl Policy<Rummy> for Shrewd {
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, seen: Seen<'_, Rummy>, _rng: &mut Rng) -> Option<RummyMove> {
         let view = seen.view();
         match view.phase() {
