@@ -103,6 +103,57 @@ fn rollout_plays_legally_repeatably_and_better() {
     }
 }
 
+/// Solving helps more, even in few worlds.
+#[test]
+fn hindsight_plays_legally_repeatably_and_better() {
+    let effort = Effort { samples: Some(10), time: None };
+    let game = build("draw=3");
+    let outcomes: Vec<Outcome> = (0..60).map(|deal| with_effort(game, "hindsight", deal, effort)).collect();
+    for deal in [3, 41] {
+        assert_eq!(
+            with_effort(game, "hindsight", deal, effort),
+            outcomes[deal as usize],
+            "a deal is one game"
+        );
+    }
+    let won = outcomes.iter().filter(|outcome| outcome.is_won()).count();
+    let greedy = (0..60).filter(|&deal| by_hand(game, "greedy", deal).is_won()).count();
+    assert!(won > greedy + 5, "{won} {greedy}");
+    for variant in ["", "no-return", "passes=1", "draw=3&passes=2&no-return"] {
+        for deal in 0..6 {
+            assert_ne!(with_effort(build(variant), "hindsight", deal, effort).ending, Ending::Undecided);
+        }
+    }
+}
+
+/// It deals the unseen cards itself: with the same luck it chooses the same in every world that looks the same.
+#[test]
+fn hindsight_knows_nothing_hidden() {
+    let effort = Effort { samples: Some(4), time: None };
+    for variant in ["draw=3", "", "passes=2"] {
+        let game = build(variant);
+        for deal in 0..6 {
+            let mut state = game.deal(&Dealt::own(game.pack(), deal));
+            let mut rng = policy_rng(deal);
+            let mut player = strategy("hindsight").player(&game, &effort, &state);
+            for _ in 0..150 {
+                let mut other = state;
+                game.resample(&mut other, Seat::SOLO, &mut rng);
+                let [here, there] = [state, other].map(|world| {
+                    let mut fresh = strategy("hindsight").player(&game, &effort, &world);
+                    fresh.choose(Seen::new(&game, &world, Seat::SOLO), &mut policy_rng(deal))
+                });
+                assert_eq!(here, there, "{variant} {state:?}");
+                let Some(m) = player.choose(Seen::new(&game, &state, Seat::SOLO), &mut rng) else { break };
+                game.play(&mut state, m);
+                if let Turn::Over(_) = game.turn(&state) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
 /// A player of this kind chooses the same in every world that looks the same.
 #[test]
 fn greedy_knows_nothing_hidden() {

@@ -200,8 +200,18 @@ impl KlondikeState {
         places
     }
 
-    /// Redraws the cards that no player has seen, uniformly: the hidden ones of the columns and, in the first pass, the hand.
+    /// Redraws the cards that no player has seen, uniformly.
     pub(super) fn shuffle_unseen(&mut self, rng: &mut Rng) {
+        self.lay_unseen_again(|unseen| shuffle(unseen, rng));
+    }
+
+    /// Puts the cards that no player has seen in order, so that positions which look the same are the same.
+    pub(super) fn sort_unseen(&mut self) {
+        self.lay_unseen_again(<[Card]>::sort_unstable);
+    }
+
+    /// Lays the cards again that no player has seen: the hidden ones of the columns and, in the first pass, the hand.
+    fn lay_unseen_again(&mut self, arrange: impl FnOnce(&mut [Card])) {
         let from = if self.stock_is_unseen() { self.drawn.into() } else { self.talon.len() };
         let mut unseen: ArrayVec<Card, 52> = ArrayVec::new();
         let mut each = |f: &mut dyn FnMut(&mut Card)| {
@@ -212,8 +222,8 @@ impl KlondikeState {
             self.talon.as_mut_slice()[from..].iter_mut().for_each(f);
         };
         each(&mut |card| unseen.push(*card));
-        shuffle(&mut unseen, rng);
-        let mut shuffled = unseen.into_iter();
-        each(&mut |card| *card = shuffled.next().unwrap_or(*card));
+        arrange(&mut unseen);
+        let mut arranged = unseen.into_iter();
+        each(&mut |card| *card = arranged.next().unwrap_or(*card));
     }
 }

@@ -69,6 +69,30 @@ pub(super) const fn up_to_rank(bit: Cards) -> Cards {
     (16 << (bit.trailing_zeros() & !3)) - 1
 }
 
+/// The other card of the same rank and colour, of each.
+#[inline]
+pub(super) const fn twin(cards: Cards) -> Cards {
+    const EVEN: Cards = 0x0005_5555_5555_5555;
+    (cards & EVEN) << 1 | cards >> 1 & EVEN
+}
+
+/// The cards on the piles, given the next card of each.
+#[inline]
+pub(super) fn piled(next: Cards) -> Cards {
+    each(next).fold(0, |up, card| up | LOWEST << (card.trailing_zeros() & 3) & (card - 1))
+}
+
+/// One card after the other, the lowest first.
+#[inline]
+pub(super) fn each(cards: Cards) -> impl Iterator<Item = Cards> {
+    let mut rest = cards;
+    std::iter::from_fn(move || {
+        let one = lowest(rest);
+        rest ^= one;
+        (one != 0).then_some(one)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -60,13 +60,7 @@ impl Choose for Greedy {
 #[inline]
 pub(super) fn spare(next: Cards) -> Cards {
     const SUIT: Cards = 0x0001_1111_1111_1111;
-    let mut up = 0;
-    let mut rest = next;
-    while rest != 0 {
-        let card = bits::lowest(rest);
-        rest ^= card;
-        up |= SUIT << (card.trailing_zeros() & 3) & (card - 1);
-    }
+    let up = bits::piled(next);
     let black = up & up >> 1 & SUIT;
     let red = up >> 2 & up >> 3 & SUIT;
     ((red * 3) | (black * 12)) << 4 | 0xff

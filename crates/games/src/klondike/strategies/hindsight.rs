@@ -1,65 +1,62 @@
 //! A player who solves many worlds that look like his.
 
-use super::choose::Greedy;
-use super::planner::{Think, moves};
-use super::race::finish;
-use super::sight::{Plan, Sight};
-use super::trials::{Trials, WIN};
-use super::world::World;
-use crate::klondike::{Klondike, Limits, Solver};
-use solitarium_core::{Effort, Game, Rng, Seen};
+use super::contest::Contest;
+use super::planner::must_look;
+use super::ways::ways;
+use crate::klondike::{Column, Klondike, KlondikeMove, Limits, Solver, Verdict};
+use solitarium_core::{Effort, Policy, Rng, Seen};
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 
-/// How many worlds are sampled for a decision when nothing is said.
-const SAMPLES: u32 = 150;
+/// In how many worlds the ways on are compared when nothing is said.
+const SAMPLES: u32 = 60;
 
-/// How much work it may be to solve one of them.
-const LIMITS: Limits = Limits { nodes: 400, bytes: 1 << 20 };
+/// How much work it may be to find the win when every card is known.
+const LIMITS: Limits = Limits { nodes: 200_000, bytes: 32 << 20 };
 
-/// What a world counts that was not decided: less than a win, more than a loss.
-const UNDECIDED: u64 = WIN / 4;
-
-/// Deals the unseen cards many times, follows each plan in each of these worlds, and takes the plan after which most of them can be
-/// won by someone who sees all cards. How far a greedy play comes decides between plans that keep as many wins.
+/// Deals the unseen cards many times, keeps the worlds that can be won, and goes on in the way after which most of them can still be
+/// won by someone who sees all cards. How many of them a greedy player wins decides between ways that keep as many.
+///
+/// It decides only what cannot be taken back. With unlimited passes it looks through the hand first, which costs nothing.
 pub(super) struct Hindsight {
-    trials: Trials,
-    solver: Solver,
+    game: Klondike,
+    contest: Contest,
+    ahead: VecDeque<KlondikeMove>,
 }
 
 impl Hindsight {
     pub(super) fn new(game: Klondike, effort: &Effort) -> Hindsight {
-        Hindsight { trials: Trials::new(effort, SAMPLES), solver: Solver::new(game) }
+        Hindsight { game, contest: Contest::new(game, effort, SAMPLES), ahead: VecDeque::new() }
     }
 }
 
-impl Think for Hindsight {
-    fn think(&mut self, seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan> {
-        let game = *seen.game();
-        let mut planned = VecDeque::new();
-        let world = |rng: &mut Rng| {
-            let state = seen.sample(rng);
-            (World::new(game, &state), state)
-        };
-        self.trials.best(sight, rng, world, |(world, state), plan, rng| {
-            // A greedy play that wins is cheaper than a search.
-            let mut played = *world;
-            played.follow(plan);
-            let (won, up) = finish(&mut played, &Greedy, rng);
-            if won {
-                return WIN + u64::from(up);
+impl Policy<Klondike> for Hindsight {
+    fn choose(&mut self, seen: Seen<'_, Klondike>, rng: &mut Rng) -> Option<KlondikeMove> {
+        if let Some(m) = self.ahead.pop_front() {
+            return Some(m);
+        }
+        let view = seen.view();
+        if self.game.passes == 0 && must_look(view) {
+            return Some(KlondikeMove::Draw);
+        }
+        let mut world = seen.sample(rng);
+        // The same for all that looks the same: what is drawn from it then depends on nothing hidden.
+        world.sort_unseen();
+        let hidden: usize = world.columns().iter().map(Column::hidden).sum();
+        if hidden <= 1 && !must_look(view) {
+            let mut solver = Solver::new(self.game);
+            match solver.solve(&world, LIMITS, &mut |_| ControlFlow::Continue(())).verdict {
+                Verdict::Won(moves) => {
+                    self.ahead.extend(moves);
+                    return self.ahead.pop_front();
+                }
+                Verdict::Lost => return None,
+                Verdict::Unknown(_) => {}
             }
-            let mut state = *state;
-            planned.clear();
-            moves(seen.view(), sight, plan, &mut planned);
-            for &m in &planned {
-                game.play(&mut state, m);
-            }
-            let worth = match self.solver.is_winnable(&state, LIMITS) {
-                Some(true) => WIN,
-                Some(false) => 0,
-                None => UNDECIDED,
-            };
-            worth + u64::from(up)
-        })
+        }
+        let ways = ways(view);
+        let best = self.contest.best(&world, &ways, rng)?;
+        self.ahead.extend(&best.moves);
+        self.ahead.pop_front()
     }
 }

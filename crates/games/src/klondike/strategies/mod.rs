@@ -2,12 +2,14 @@
 
 mod bits;
 mod choose;
+mod contest;
 mod hindsight;
 mod planner;
 mod race;
 mod rollout;
 mod sight;
 mod trials;
+mod ways;
 mod world;
 
 use super::Klondike;
@@ -24,6 +26,6 @@ pub(super) fn all() -> Vec<Strategy<Klondike>> {
         Strategy::honest("random", |_, _| Box::new(Planner::new(Uniform)))
             .fast(|game, first, outcomes| race::outcomes(*game, &Uniform, first, outcomes)),
         Strategy::honest("rollout", |_, effort| Box::new(Planner::new(Rollout::new(effort)))),
-        Strategy::honest("hindsight", |game, effort| Box::new(Planner::new(Hindsight::new(*game, effort)))),
+        Strategy::honest("hindsight", |game, effort| Box::new(Hindsight::new(*game, effort))),
     ]
 }

@@ -55,12 +55,12 @@ impl<T: Think> Policy<Klondike> for Planner<T> {
 }
 
 /// Whether there are cards in the hand that nobody has seen.
-fn must_look(view: KlondikeView<'_>) -> bool {
+pub(super) fn must_look(view: KlondikeView<'_>) -> bool {
     view.stock().is_none() && view.stock_len() > 0
 }
 
 /// The moves that carry a plan out.
-pub(super) fn moves(view: KlondikeView<'_>, sight: &Sight, plan: Plan, out: &mut VecDeque<KlondikeMove>) {
+fn moves(view: KlondikeView<'_>, sight: &Sight, plan: Plan, out: &mut VecDeque<KlondikeMove>) {
     let column = |card: Cards| sight.column_of(card) as u8;
     let host = |card: Cards| sight.host(card) as u8;
     match plan {
@@ -102,7 +102,7 @@ pub(super) fn moves(view: KlondikeView<'_>, sight: &Sight, plan: Plan, out: &mut
 }
 
 /// Draws until the card lies on top of the discard, in this pass if it can be had there.
-fn bring(view: KlondikeView<'_>, card: Card, out: &mut VecDeque<KlondikeMove>) {
+pub(super) fn bring(view: KlondikeView<'_>, card: Card, out: &mut impl Extend<KlondikeMove>) {
     let step = view.game().draw as usize;
     let size = view.waste().len() + view.stock_len();
     let talon = || view.waste().iter().chain(view.stock().unwrap_or_default());
@@ -111,7 +111,7 @@ fn bring(view: KlondikeView<'_>, card: Card, out: &mut VecDeque<KlondikeMove>) {
     let ahead = |drawn: usize| wanted >= drawn && ((wanted - drawn).is_multiple_of(step) || wanted == size);
     if !ahead(drawn) {
         out.extend(std::iter::repeat_n(KlondikeMove::Draw, (size - drawn).div_ceil(step)));
-        out.push_back(KlondikeMove::Recycle);
+        out.extend([KlondikeMove::Recycle]);
         drawn = 0;
     }
     out.extend(std::iter::repeat_n(KlondikeMove::Draw, (wanted - drawn).div_ceil(step)));

@@ -86,6 +86,11 @@ impl Sight {
         bits::that_fit_on(lasts) | if empty { KINGS } else { 0 }
     }
 
+    /// The cards that some column takes now.
+    pub(super) fn welcome_cards(&self) -> Cards {
+        self.welcome(self.lasts())
+    }
+
     /// The column that takes the card, the leftmost if there are two.
     #[inline]
     pub(super) fn host(&self, card: Cards) -> usize {
