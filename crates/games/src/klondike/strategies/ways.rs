@@ -336,7 +336,7 @@ mod tests {
                     }
                     assert!(game.is_legal(&world, *last), "{way:?} in {state:?}");
                     let hidden = |state: &KlondikeState| {
-                        state.columns().iter().map(|column| column.hidden()).sum::<usize>()
+                        state.columns().iter().map(crate::klondike::Column::hidden).sum::<usize>()
                     };
                     found.extend(leaves(&world, *last));
                     let before = hidden(&world);
