@@ -131,6 +131,7 @@ reason-md-too-high = { $c1 } no va sobre { $c2 }: les reserves només baixen.
 watch-head = { $title }, repartiment { $deal }
 watch-head-many = { $title }, partida { $number } de { $games }, repartiment { $deal }
 watch-start = Les cartes són repartides.
+watch-start-board = El tauler és a punt.
 watch-step = { $number }. { $sentence }
 watch-gives-up = El jugador abandona.
 watch-small = La taula necessita { $width } columnes i { $height } línies: engrandiu la finestra.

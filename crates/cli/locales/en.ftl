@@ -131,6 +131,7 @@ reason-md-too-high = { $c1 } does not go on { $c2 }: storage piles only go down.
 watch-head = { $title }, deal { $deal }
 watch-head-many = { $title }, game { $number } of { $games }, deal { $deal }
 watch-start = The cards are dealt.
+watch-start-board = The board is set up.
 watch-step = { $number }. { $sentence }
 watch-gives-up = The player gives up.
 watch-small = The table needs { $width } columns and { $height } lines: make the window larger.

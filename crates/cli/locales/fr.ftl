@@ -131,6 +131,7 @@ reason-md-too-high = { $c1 } ne va pas sur { $c2 } : un stock ne fait que descen
 watch-head = { $title }, donne { $deal }
 watch-head-many = { $title }, partie { $number } sur { $games }, donne { $deal }
 watch-start = Les cartes sont distribuées.
+watch-start-board = Le plateau est prêt.
 watch-step = { $number }. { $sentence }
 watch-gives-up = Le joueur abandonne.
 watch-small = La table demande { $width } colonnes et { $height } lignes : agrandissez la fenêtre.

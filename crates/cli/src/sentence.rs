@@ -204,6 +204,11 @@ pub(crate) fn title(about: &About, words: &Words) -> String {
     if about.variant.is_empty() { name } else { format!("{name} ({})", about.variant.replace('&', ", ")) }
 }
 
+/// What is said before the first step.
+pub(crate) fn beginning(scene: &Scene, words: &Words) -> String {
+    words.say(if scene.board.is_some() { "watch-start-board" } else { "watch-start" }, &[])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

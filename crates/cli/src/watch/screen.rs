@@ -6,7 +6,7 @@ use crate::draw::draw;
 use crate::failure::Failure;
 use crate::look::Ink;
 use crate::program::Context;
-use crate::sentence::ending;
+use crate::sentence::{beginning, ending};
 use crate::words::say;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use solitarium_core::Turn;
@@ -138,7 +138,7 @@ impl Viewer<'_> {
             Some((_, sentence)) => {
                 say!(words, "watch-step", number = self.told.len(), sentence = sentence.clone())
             }
-            None => say!(words, "watch-start"),
+            None => beginning(&self.table.scene(self.show.seat), words),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::watching::{Pace, SPEEDS};
 use super::{Mode, Overlay, PromptFor, Source, TablePage};
 use crate::draw::note;
-use crate::sentence::{ending, offer, pile_name, title};
+use crate::sentence::{beginning, ending, offer, pile_name, title};
 use crate::tabletop::clock::told;
 use crate::tabletop::desk::Desk;
 use crate::tabletop::hand::digits;
@@ -167,7 +167,7 @@ impl TablePage {
         let from = self.told.len().saturating_sub(recent);
         let lines: Vec<&str> = self.told[from..].iter().map(|(_, line)| line.as_str()).collect();
         if lines.is_empty() {
-            return say!(words, "watch-start");
+            return beginning(&self.scene, words);
         }
         lines.join(" ")
     }
