@@ -20,5 +20,6 @@ mod play;
 mod replay;
 mod rummy_errors;
 mod rummy_play;
+mod rummy_screen;
 mod rummy_watch;
 mod statistics;
