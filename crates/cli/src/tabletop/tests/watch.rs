@@ -13,10 +13,11 @@ fn every_game_is_watched_to_its_end() {
     for (number, id) in (1..).zip(catalogue.iter().map(Entry::id)) {
         let mut sitting = Sitting::new(&catalogue, crate::store::Store::in_memory().expect("a store"));
         sitting.keys(&format!("{number}w"));
-        assert!(sitting.said().starts_with("The cards are dealt."), "{id}: {}", sitting.said());
+        let start = if id == "peg" { "The board is set up." } else { "The cards are dealt." };
+        assert!(sitting.said().starts_with(start), "{id}: {}", sitting.said());
         sitting.press(KeyCode::Right);
         sitting.settle();
-        assert!(!sitting.said().starts_with("The cards are dealt."), "{id}: {}", sitting.said());
+        assert!(!sitting.said().starts_with(start), "{id}: {}", sitting.said());
         sitting.keys("e");
         for _ in 0..2000 {
             sitting.pass(Duration::from_millis(50));
@@ -38,7 +39,7 @@ fn every_game_is_watched_to_its_end() {
         }
         assert_eq!(sitting.said(), end, "{id}: the same step again");
         sitting.press(KeyCode::Home);
-        assert!(sitting.said().starts_with("The cards are dealt."), "{id}: {}", sitting.said());
+        assert!(sitting.said().starts_with(start), "{id}: {}", sitting.said());
     }
 }
 
