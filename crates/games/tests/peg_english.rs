@@ -51,7 +51,7 @@ fn every_number_of_pegs_against_the_set_of_all() {
                 }
             }
         }
-        for _ in 0..30 {
+        for _ in 0..60 {
             let mut pegs = 1 << finish;
             loop {
                 let back = jumps(&board, pegs ^ board.full());
@@ -64,7 +64,8 @@ fn every_number_of_pegs_against_the_set_of_all() {
                 compare(on[rng.below(on.len() as u32) as usize]);
             }
         }
-        for (pegs, [lost, won]) in found.iter().enumerate().take(26).skip(8) {
+        // With more pegs nearly every position of the class can be led there.
+        for (pegs, [lost, won]) in found.iter().enumerate().take(22).skip(8) {
             assert!(*lost > 3 && *won > 3, "{pegs} pegs: {lost} lost, {won} won");
         }
     }
