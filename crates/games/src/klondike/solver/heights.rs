@@ -42,12 +42,6 @@ impl Member {
         Member::with_heights(part, self.piled | one, self.heights + sets::higher(one))
     }
 
-    /// The member after a card came back from its pile.
-    #[inline]
-    fn down(&self, part: &Part, one: Cards) -> Member {
-        Member::with_heights(part, self.piled & !one, self.heights - sets::higher(one))
-    }
-
     /// The member with everything up that goes up, always the first of them: often the same for all members of a component.
     #[inline]
     pub(super) fn risen(mut self, part: &Part) -> Member {
@@ -67,11 +61,36 @@ impl Member {
     }
 }
 
+/// The heights of a component that is being gathered, a bit for each.
+#[derive(Debug)]
+pub(super) struct Seen(Box<[u64]>);
+
+impl Seen {
+    pub(super) fn new() -> Seen {
+        Seen(vec![0; 1 << 10].into())
+    }
+
+    /// Adds heights; says whether they are new.
+    #[inline]
+    fn insert(&mut self, heights: u64) -> bool {
+        let word = &mut self.0[heights as usize >> 6 & 1023];
+        let before = *word;
+        *word |= 1 << (heights & 63);
+        *word != before
+    }
+
+    #[inline]
+    fn remove(&mut self, heights: u64) {
+        self.0[heights as usize >> 6 & 1023] &= !(1 << (heights & 63));
+    }
+}
+
 /// Appends to `members` all members of the component of `first`: those that it can go to, and come back from. Calls `found` with the
-/// place, from `first` on, of the member that each next one is a neighbour of.
+/// place, from `first` on, of the member that each next one is a neighbour of. `seen` must be empty, and is so again.
 #[inline]
 pub(super) fn push_component(
     members: &mut Vec<Member>,
+    seen: &mut Seen,
     part: &Part,
     floor: Cards,
     first: Member,
@@ -79,19 +98,25 @@ pub(super) fn push_component(
 ) {
     let start = members.len();
     members.push(first);
+    if first.movable(part, floor) == 0 {
+        return;
+    }
+    seen.insert(first.heights);
     let mut done = start;
     while let Some(&member) = members.get(done) {
         for one in sets::each(member.movable(part, floor)) {
-            let piled = member.piled ^ one;
+            let is_up = member.piled & one != 0;
+            let step = sets::higher(one);
+            let heights = if is_up { member.heights - step } else { member.heights + step };
             // Most neighbours are known: nothing else is worked out for them.
-            if members[start..].iter().all(|known| known.piled != piled) {
-                let next = if piled & one != 0 { member.up(part, one) } else { member.down(part, one) };
-                members.push(next);
+            if seen.insert(heights) {
+                members.push(Member::with_heights(part, member.piled ^ one, heights));
                 found(done - start);
             }
         }
         done += 1;
     }
+    members[start..].iter().for_each(|member| seen.remove(member.heights));
 }
 
 /// The cards that are on their piles for good, or may as well be: loose ones whose possible sitters all are such cards. Starts from

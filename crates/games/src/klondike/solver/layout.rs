@@ -41,6 +41,8 @@ pub(super) struct Part {
     pub(super) anchors: Cards,
     /// The places of the talon that still have their cards.
     pub(super) talon: u32,
+    /// Those of them that are the first, fourth, seventh … of the cards left; and the second, fifth, eighth ….
+    thirds: [u32; 2],
     /// The dealt cards left in the columns, as one number.
     pub(super) dealt: u32,
     /// Of each column: the dealt cards left, a byte each. A king that no hidden card lies under is loose: its column is empty, and
@@ -68,6 +70,7 @@ impl Part {
             loose: piled,
             anchors: 0,
             talon: 0,
+            thirds: [0; 2],
             dealt: 0,
             left: [0; COLUMNS],
             empty: 0,
@@ -89,6 +92,26 @@ impl Part {
         (part, piled)
     }
 
+    /// The places of every third card of the talon, from the one with this remainder on.
+    #[inline]
+    fn every_third(&self, remainder: u8) -> u32 {
+        match remainder % 3 {
+            0 => self.thirds[0],
+            1 => self.thirds[1],
+            _ => self.talon & !(self.thirds[0] | self.thirds[1]),
+        }
+    }
+
+    /// Takes the card at a place out of the talon: those after it move up.
+    #[inline]
+    fn take(&mut self, place: u8) {
+        let before = (1 << place) - 1;
+        let after = !before << 1;
+        let [first, second, third] = [0, 1, 2].map(|remainder| self.every_third(remainder));
+        self.thirds = [first & before | second & after, second & before | third & after];
+        self.talon &= before | after;
+    }
+
     /// Whether no card is hidden.
     #[inline]
     pub(super) fn is_open(&self) -> bool {
@@ -96,8 +119,14 @@ impl Part {
     }
 }
 
-/// The places 2, 5, 8, … of a talon.
-const THIRDS: u32 = 0x0092_4924;
+/// The last place, if there is one.
+#[inline]
+fn last_of(talon: u32) -> u32 {
+    if talon == 0 { 0 } else { 1 << talon.ilog2() }
+}
+
+/// The places 0, 3, 6, … of a talon.
+const FIRSTS: u32 = 0x0924_9249;
 
 impl Layout {
     /// The facts of a position, its part, and the cards on its piles.
@@ -116,10 +145,12 @@ impl Layout {
             before: [0; 64],
         };
         let piled = sets::of_piles(state.piles);
+        let talon = (1 << state.talon.len()) - 1;
         let mut part = Part {
             loose: piled,
             anchors: 0,
-            talon: (1 << state.talon.len()) - 1,
+            talon,
+            thirds: [talon & FIRSTS, talon & FIRSTS << 1],
             dealt: 0,
             left: [0; COLUMNS],
             empty: 0,
@@ -243,12 +274,11 @@ impl Layout {
     /// it over with no need only loses a turn.
     #[inline]
     pub(super) fn take(&self, part: &mut Part, place: u8) {
-        let one = 1 << place;
-        let position = (part.talon & (one - 1)).count_ones() as u8;
-        if !self.endless && self.positions_of_pass(part) >> position & 1 == 0 {
+        let position = (part.talon & ((1 << place) - 1)).count_ones() as u8;
+        if !self.endless && self.places_of_pass(part, part.drawn) >> place & 1 == 0 {
             part.turns -= 1;
         }
-        part.talon &= !one;
+        part.take(place);
         part.loose |= self.talon[usize::from(place)];
         part.drawn = self.discard(part, position);
     }
@@ -263,47 +293,36 @@ impl Layout {
         if self.endless && same { 0 } else { drawn }
     }
 
-    /// The positions among the talon's cards that come to the discard's top before it is turned over again.
+    /// The places of the talon whose cards come to the discard's top before it is turned over again, with `drawn` cards on it.
     #[inline]
-    fn positions_of_pass(&self, part: &Part) -> u32 {
-        let len = part.talon.count_ones();
-        let mut positions = if len > u32::from(part.drawn) { 1 << (len - 1) } else { 0 };
-        let mut at = u32::from(part.drawn);
-        if at == 0 {
-            at = u32::from(self.draw);
+    fn places_of_pass(&self, part: &Part, drawn: u8) -> u32 {
+        // Where the cards come to the top, from the first that was or will be; then without those that are under others.
+        let mut places = if self.draw == 1 { part.talon } else { part.every_third(drawn + 2) };
+        for _ in 0..drawn.saturating_sub(1) / self.draw {
+            places &= places.wrapping_sub(1);
         }
-        while at <= len {
-            positions |= 1 << (at - 1);
-            at += u32::from(self.draw);
-        }
-        positions
+        if part.talon.count_ones() > drawn.into() { places | last_of(part.talon) } else { places }
     }
 
     /// The places of the talon whose cards can be played next.
     #[inline]
     pub(super) fn reach(&self, part: &Part) -> u32 {
-        if self.draw == 1 && self.endless {
+        self.reach_with(part, part.drawn)
+    }
+
+    /// The places whose cards could be played next if this many cards were on the discard.
+    #[inline]
+    pub(super) fn reach_with(&self, part: &Part, drawn: u8) -> u32 {
+        if self.is_free() {
             return part.talon;
         }
-        let len = part.talon.count_ones();
-        if len == 0 {
-            return 0;
-        }
-        let mut positions = self.positions_of_pass(part);
+        let places = self.places_of_pass(part, drawn);
         if self.endless || part.turns > 0 {
-            let every = if self.draw == 1 { !0 } else { THIRDS };
-            positions |= every & ((1 << len) - 1) | 1 << (len - 1);
+            let every = if self.draw == 1 { part.talon } else { part.every_third(2) };
+            places | every | last_of(part.talon)
+        } else {
+            places
         }
-        // The places of those positions.
-        let (mut places, mut rest) = (0, part.talon);
-        while positions != 0 {
-            if positions & 1 != 0 {
-                places |= rest & rest.wrapping_neg();
-            }
-            rest &= rest.wrapping_sub(1);
-            positions >>= 1;
-        }
-        places
     }
 
     /// Whether every card of the talon is in reach at any time.

@@ -1,6 +1,6 @@
 //! From the moves that no move takes back to all moves of the literal game.
 
-use super::heights::{Member, floor_of, push_component};
+use super::heights::{Member, Seen, floor_of, push_component};
 use super::layout::Part;
 use super::sets::{self, Cards};
 use crate::klondike::state::fits;
@@ -28,16 +28,22 @@ pub(super) enum Way {
 
 /// Plays the steps and then everything up. `None` if that is not possible.
 pub(super) fn play(game: Klondike, state: &KlondikeState, steps: &[Step]) -> Option<Vec<KlondikeMove>> {
-    let mut table = Table { game, state: *state, moves: Vec::new(), failed: HashSet::new() };
+    let mut table = Table {
+        game,
+        state: *state,
+        moves: Vec::with_capacity(256),
+        failed: HashSet::new(),
+        seen: Seen::new(),
+    };
     table.follow(steps).then_some(table.moves)
 }
 
 /// The cards on the piles with which the card can move, and whether it goes up; the nearest first.
-fn ways(state: &KlondikeState, one: Cards) -> Vec<(Cards, bool)> {
+fn ways(state: &KlondikeState, seen: &mut Seen, one: Cards) -> Vec<(Cards, bool)> {
     let (part, piled) = Part::table_of(state);
     let (floor, _) = floor_of(&part, 0);
     let mut members = vec![];
-    push_component(&mut members, &part, floor, Member::new(&part, piled | floor), |_| {});
+    push_component(&mut members, seen, &part, floor, Member::new(&part, piled | floor), |_| {});
     let to_column =
         members.iter().filter(|member| member.slots & one != 0).map(|member| (member.piled, false));
     let to_pile = members.iter().filter(|member| member.rising & one != 0).map(|member| (member.piled, true));
@@ -53,6 +59,8 @@ struct Table {
     moves: Vec<KlondikeMove>,
     /// Steps left and the cards on the piles with which they cannot be followed. Who lies on whom makes no difference.
     failed: HashSet<(usize, Cards)>,
+    /// For gathering components.
+    seen: Seen,
 }
 
 impl Table {
@@ -75,19 +83,22 @@ impl Table {
         if self.failed.contains(&(steps.len(), piled)) {
             return false;
         }
-        let mut goes = |goal, up| {
-            let done = self.go_to(goal) && self.advance(card, up) && self.follow(rest);
+        let goes = |table: &mut Table, goal, up| {
+            let done = table.go_to(goal) && table.advance(card, up) && table.follow(rest);
             if !done {
-                self.state = state;
-                self.moves.truncate(played);
+                table.state = state;
+                table.moves.truncate(played);
             }
             done
         };
         let follows = match step.way {
-            Way::Column => goes(piled, false),
-            Way::Pile => goes(piled, true),
+            Way::Column => goes(self, piled, false),
+            Way::Pile => goes(self, piled, true),
             Way::Any => {
-                goes(piled, false) || ways(&state, step.one).into_iter().any(|(goal, up)| goes(goal, up))
+                goes(self, piled, false)
+                    || ways(&state, &mut self.seen, step.one)
+                        .into_iter()
+                        .any(|(goal, up)| goes(self, goal, up))
             }
         };
         if !follows {
@@ -98,10 +109,10 @@ impl Table {
 
     /// Puts loose cards up and takes others back until the piles are as wanted.
     fn go_to(&mut self, goal: Cards) -> bool {
-        let (part, mut piled) = Part::table_of(&self.state);
-        if piled == goal {
+        if sets::of_piles(self.state.piles) == goal {
             return true;
         }
+        let (part, mut piled) = Part::table_of(&self.state);
         let (floor, _) = floor_of(&part, 0);
         // Those of the floor first, each suit from below; where others are on them, these are of the floor and lower.
         while let Some(card) = sets::the(sets::first(sets::next(piled) & sets::bare(piled) & floor)) {
@@ -112,7 +123,8 @@ impl Table {
         }
         // The members with the place of the one before them, the nearest first.
         let (mut members, mut from) = (vec![], vec![0]);
-        push_component(&mut members, &part, floor, Member::new(&part, piled), |before| from.push(before));
+        let first = Member::new(&part, piled);
+        push_component(&mut members, &mut self.seen, &part, floor, first, |before| from.push(before));
         let Some(mut done) = members.iter().position(|member| member.piled == goal) else { return false };
         let mut way = vec![members[done].piled];
         while done != 0 {

@@ -151,18 +151,20 @@ impl Solver {
     ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
         let (layout, part, piled) = Layout::of(self.game, state);
         self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
-        match self.game.status(state) {
-            Status::Won => return (Ok(Some(Vec::new())), 0),
-            Status::Lost | Status::Blocked => return (Ok(None), 0),
-            Status::Open => {}
+        if state.is_won() {
+            return (Ok(Some(Vec::new())), 0);
         }
+        let is_hopeless = || self.game.status(state) == Status::Lost;
         let mut pulse = Pulse { limits, watch: &mut |progress| watch(progress) };
         if self.game.returns {
             let mut search = Search::new(&layout, &mut self.memory, &mut pulse);
-            let found = search.run(&part, piled);
+            let found = search.run(&part, piled, is_hopeless);
             let nodes = search.nodes();
             (found.map(|won| won.then(|| wanted.of(|| search.steps(&part)))), nodes)
         } else {
+            if is_hopeless() {
+                return (Ok(None), 0);
+            }
             let mut search = strict::Search::new(&layout, &mut self.memory.visited, &mut pulse);
             let found = search.run(&part, piled);
             let nodes = search.nodes();

@@ -1,6 +1,6 @@
 //! The search over classes with nothing left out, to compare the other one with: no move is forced, barred or skipped.
 
-use super::heights::{Member, push_component};
+use super::heights::{Member, Seen, push_component};
 use super::layout::{Layout, Part};
 use super::search::advance;
 use super::sets::{self, Cards};
@@ -15,7 +15,7 @@ pub(super) fn is_won(layout: &Layout, root: &Part, piled: Cards, most: usize) ->
             return Some(true);
         }
         let mut members = Vec::new();
-        push_component(&mut members, &part, 0, Member::new(&part, piled), |_| {});
+        push_component(&mut members, &mut Seen::new(), &part, 0, Member::new(&part, piled), |_| {});
         let name = members.iter().map(|member| member.piled).min();
         if !seen.insert((part.dealt, part.talon, part.drawn, part.turns, name)) {
             continue;

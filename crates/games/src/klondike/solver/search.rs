@@ -11,7 +11,7 @@
 //! So only two kinds of moves matter: an anchor leaves its column (to a column or its pile), or a card of the talon is
 //! played. Neither can be taken back; the graph of classes has no cycle, and no game has more than 52 of these moves.
 
-use super::heights::{Member, floor_of, push_component};
+use super::heights::{Member, Seen, floor_of, push_component};
 use super::layout::{Layout, Part};
 use super::line::{Step, Way};
 use super::sets::{self, Cards, KINGS};
@@ -51,18 +51,39 @@ struct Child {
     covered: bool,
 }
 
+/// A move to try in a class.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    one: Cards,
+    /// Moves that are barred after it if they can as well be made before it.
+    before: Cards,
+    /// Whether a king must come to the column that it leaves.
+    for_king: bool,
+    /// How promising it looks.
+    score: u64,
+}
+
 /// The memory of searches, to be used again.
 #[derive(Debug)]
 pub(super) struct Memory {
     pub(super) visited: Visited,
     members: Vec<Member>,
+    seen: Seen,
     entries: Vec<Cards>,
     children: Vec<Child>,
+    plans: Vec<Plan>,
 }
 
 impl Memory {
     pub(super) fn new() -> Memory {
-        Memory { visited: Visited::new(), members: Vec::new(), entries: Vec::new(), children: Vec::new() }
+        Memory {
+            visited: Visited::new(),
+            members: Vec::new(),
+            seen: Seen::new(),
+            entries: Vec::new(),
+            children: Vec::new(),
+            plans: Vec::new(),
+        }
     }
 }
 
@@ -74,6 +95,8 @@ struct Allowed {
     all_slots: Cards,
     /// Its pile takes the card in some member.
     rising: Cards,
+    /// The kings that are on their piles in some member.
+    kings_up: Cards,
     /// Cards that move in one member only, in all members to a column, or in all members only to the pile: then the positions after
     /// the move are in one component, as neighbours stay neighbours.
     together: Cards,
@@ -83,7 +106,7 @@ impl Allowed {
     #[inline]
     fn of(members: &[Member]) -> Allowed {
         let (mut slots, mut all_slots, mut rising, mut all_only_rising) = (0, !0, 0, !0);
-        let (mut once, mut twice) = (0, 0);
+        let (mut once, mut twice, mut piled) = (0, 0, 0);
         for member in members {
             let moves = member.slots | member.rising;
             slots |= member.slots;
@@ -92,8 +115,15 @@ impl Allowed {
             all_only_rising &= member.rising & !member.slots;
             twice |= once & moves;
             once |= moves;
+            piled |= member.piled;
         }
-        Allowed { slots, all_slots, rising, together: all_slots | all_only_rising | !twice }
+        Allowed {
+            slots,
+            all_slots,
+            rising,
+            kings_up: piled & KINGS,
+            together: all_slots | all_only_rising | !twice,
+        }
     }
 }
 
@@ -119,6 +149,7 @@ impl<'a> Search<'a> {
         memory.members.clear();
         memory.entries.clear();
         memory.children.clear();
+        memory.plans.clear();
         Search {
             layout,
             memory,
@@ -136,7 +167,13 @@ impl<'a> Search<'a> {
     ///
     /// A depth-first search that was unlucky early wanders for long. So after a while it begins anew and prefers other moves, by
     /// chance with a fixed seed. The classes that were visited to the end stay visited, so that little is lost.
-    pub(super) fn run(&mut self, root: &Part, piled: Cards) -> Result<bool, Limit> {
+    /// `is_hopeless` is a proof of loss that takes as long as a short search: it is asked for after the first attempt.
+    pub(super) fn run(
+        &mut self,
+        root: &Part,
+        piled: Cards,
+        is_hopeless: impl FnOnce() -> bool,
+    ) -> Result<bool, Limit> {
         let mut part = *root;
         let floor = close(self.layout, &mut part, 0, root.loose | root.anchors, |_| {});
         if self.layout.is_won(&part) {
@@ -155,6 +192,7 @@ impl<'a> Search<'a> {
             score: 0,
             covered: false,
         };
+        let mut is_hopeless = Some(is_hopeless);
         let mut nodes = FIRST_ATTEMPT;
         loop {
             self.pause = self.nodes + nodes;
@@ -162,6 +200,9 @@ impl<'a> Search<'a> {
                 Known::Won => return Ok(true),
                 Known::Lost => return Ok(false),
                 Known::Left => {}
+            }
+            if is_hopeless.take().is_some_and(|is_hopeless| is_hopeless()) {
+                return Ok(false);
             }
             if let Some(limit) = self.limit {
                 return Err(limit);
@@ -204,7 +245,8 @@ impl<'a> Search<'a> {
             if look == Look::Covered {
                 continue;
             }
-            push_component(&mut self.memory.members, part, child.floor, first, |_| {});
+            let Memory { members, seen, .. } = &mut *self.memory;
+            push_component(members, seen, part, child.floor, first, |_| {});
             let mut heights = first.heights;
             if look == (Look::New { cousins: true }) {
                 for member in &self.memory.members[base + 1..] {
@@ -252,11 +294,8 @@ impl<'a> Search<'a> {
 
     /// The places that were in reach at the discards that an entry covers: the cards there were tried from the class already.
     fn reach_of(&self, part: &Part, entry: u64) -> u32 {
-        super::table::covered(entry).into_iter().fold(0, |places, drawn| {
-            let mut then = *part;
-            then.drawn = drawn;
-            places | self.layout.reach(&then)
-        })
+        let drawns = super::table::covered(entry).into_iter();
+        drawns.fold(0, |places, drawn| places | self.layout.reach_with(part, drawn))
     }
 
     /// Whether to leave: the attempt has had its nodes, or the whole search is over.
@@ -271,48 +310,88 @@ impl<'a> Search<'a> {
 
     /// Visits what can be reached from the class of the members from `base` on.
     fn expand(&mut self, part: &Part, floor: Cards, base: usize, bar: Cards, tried: u32) -> Known {
-        let until = self.memory.members.len();
-        let class = Class { part, floor, members: (base, until) };
-        let allowed = Allowed::of(&self.memory.members[base..until]);
+        let members = (base, self.memory.members.len());
+        let lone = (0..COLUMNS).filter(|&column| part.left(column) == 1);
+        let lasts = lone.fold(0, |lasts, column| lasts | self.layout.anchor_of(part, column));
+        let class = Class { part, floor, lasts, members };
+        let allowed = Allowed::of(&self.memory.members[base..]);
         let bar = bar & allowed.together;
-        let first_child = self.memory.children.len();
+        let first_plan = self.memory.plans.len();
         let first_entry = self.memory.entries.len();
-        self.push_anchors(&class, &allowed, bar);
+        self.plan_anchors(&class, &allowed, bar);
         let mut known = Known::Lost;
         if self.attempt == 0 {
             // Most games are won by doing the obvious: what comes after is looked for only when that fails.
-            known = self.try_children(&class, &allowed, first_child);
+            known = self.try_one_by_one(&class, &allowed, first_plan);
         }
         if known == Known::Lost {
-            self.push_talon(&class, &allowed, bar, tried);
-            known = self.try_children(&class, &allowed, first_child);
+            self.plan_talon(&class, &allowed, bar, tried);
+            known = if self.attempt == 0 {
+                self.try_one_by_one(&class, &allowed, first_plan)
+            } else {
+                self.try_together(&class, &allowed, first_plan)
+            };
         }
-        self.memory.children.truncate(first_child);
+        self.memory.plans.truncate(first_plan);
         self.memory.entries.truncate(first_entry);
         known
     }
 
-    /// Visits the children from `from` on, and takes them away.
-    fn try_children(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Known {
-        for at in from..self.memory.children.len() {
-            let child = self.memory.children[at];
-            if self.layout.is_won(&child.part) {
-                self.path.push((child.moved, child.king));
-                return Known::Won;
+    /// Tries the plans from `from` on, the most promising first, and works out nothing of the others before.
+    fn try_one_by_one(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Known {
+        self.memory.plans[from..].sort_by_key(|plan| Reverse(plan.score));
+        let first_child = self.memory.children.len();
+        for at in from..self.memory.plans.len() {
+            let plan = self.memory.plans[at];
+            self.push(class, allowed, &plan);
+            let known = self.try_children(first_child);
+            self.memory.children.truncate(first_child);
+            if known != Known::Lost {
+                return known;
             }
-            self.memory.children[at].score = self.score(class, allowed, &child);
         }
-        self.memory.children[from..].sort_by_key(|child| Reverse(child.score));
-        // All looks at once, so that they wait for memory together.
-        for child in &mut self.memory.children[from..] {
+        self.memory.plans.truncate(from);
+        Known::Lost
+    }
+
+    /// Tries the plans from `from` on, in an order that looks at what comes of them.
+    fn try_together(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Known {
+        let first_child = self.memory.children.len();
+        for at in from..self.memory.plans.len() {
+            let plan = self.memory.plans[at];
+            self.push(class, allowed, &plan);
+        }
+        for at in first_child..self.memory.children.len() {
+            let child = &self.memory.children[at];
+            let uncovered = sets::each(child.part.loose & !class.part.loose & !child.moved).count() as u64;
+            let score = child.score + 40 * uncovered + self.chance() % (200 + 100 * (self.attempt % 7));
+            self.memory.children[at].score = score;
+        }
+        self.memory.children[first_child..].sort_by_key(|child| Reverse(child.score));
+        // All are touched first, so that they wait for memory together.
+        let touched = self.memory.children[first_child..]
+            .iter()
+            .fold(0, |all, child| all ^ self.memory.visited.touch(&child.part, child.heights));
+        std::hint::black_box(touched);
+        for child in &mut self.memory.children[first_child..] {
             child.covered = self.memory.visited.look(&child.part, child.heights) == Look::Covered;
         }
+        let known = self.try_children(first_child);
+        self.memory.children.truncate(first_child);
+        known
+    }
+
+    /// Visits the children from `from` on.
+    fn try_children(&mut self, from: usize) -> Known {
         for at in from..self.memory.children.len() {
             let child = self.memory.children[at];
-            if child.covered && child.entries.1 - child.entries.0 == 1 {
-                continue;
-            }
-            let known = self.visit(&child);
+            let known = if self.layout.is_won(&child.part) {
+                Known::Won
+            } else if child.covered && child.entries.1 - child.entries.0 == 1 {
+                Known::Lost
+            } else {
+                self.visit(&child)
+            };
             if known == Known::Won {
                 self.path.push((child.moved, child.king));
             }
@@ -320,17 +399,23 @@ impl<'a> Search<'a> {
                 return known;
             }
         }
-        self.memory.children.truncate(from);
         Known::Lost
     }
 
-    /// How promising a child looks. It only decides what is tried first.
-    fn score(&mut self, class: &Class, allowed: &Allowed, child: &Child) -> u64 {
+    /// A number of a fixed sequence that looks like chance.
+    #[inline]
+    fn chance(&mut self) -> u64 {
+        self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        self.random >> 33
+    }
+
+    /// How promising a move looks. It only decides what is tried first.
+    #[inline]
+    fn score(&self, class: &Class, allowed: &Allowed, one: Cards) -> u64 {
         let taste = self.attempt % 12;
         // The first attempt decides most deals; these are what brought the most of a thousand others down in the fewest nodes.
-        let (per_left, per_rank, per_card) = if self.attempt == 0 { (40, 30, 0) } else { (10, 3, 40) };
-        let one = child.moved;
-        let mut score = if one & self.layout.in_talon == 0 {
+        let (per_left, per_rank) = if self.attempt == 0 { (40, 30) } else { (10, 3) };
+        if one & self.layout.in_talon == 0 {
             let left = per_left * class.part.left(self.layout.column_of(one)) as u64;
             let base = match taste % 3 {
                 0 => 1000 + left,
@@ -343,19 +428,17 @@ impl<'a> Search<'a> {
             let awaited = if sets::sitters(one) & class.part.anchors & !allowed.slots != 0 { 300 } else { 0 };
             let rank = per_rank * u64::from(one.trailing_zeros() & 15);
             if taste & 8 != 0 { goes_up + awaited - rank } else { goes_up + awaited + rank }
-        };
-        score += per_card * sets::each(child.part.loose & !class.part.loose & !one).count() as u64;
-        if self.attempt > 0 {
-            self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            score += (self.random >> 33) % (200 + 100 * (self.attempt % 7));
         }
-        score
     }
 
-    /// Pushes what comes of moving an anchor.
-    fn push_anchors(&mut self, class: &Class, allowed: &Allowed, bar: Cards) {
-        let members = &self.memory.members[class.members.0..class.members.1];
-        let kings_up = members.iter().fold(0, |set, member| set | member.piled) & KINGS;
+    #[inline]
+    fn plan(&mut self, class: &Class, allowed: &Allowed, one: Cards, before: Cards, for_king: bool) {
+        let score = self.score(class, allowed, one);
+        self.memory.plans.push(Plan { one, before, for_king, score });
+    }
+
+    /// Plans to move anchors.
+    fn plan_anchors(&mut self, class: &Class, allowed: &Allowed, bar: Cards) {
         for column in (0..COLUMNS).rev() {
             let left = class.part.left(column);
             if left == 0 {
@@ -367,19 +450,15 @@ impl<'a> Search<'a> {
             }
             if left > 1 {
                 if anchor & bar == 0 {
-                    let before = self.layout.before[sets::index(anchor)]
-                        & class.part.anchors
-                        & !class.lasts(self.layout);
-                    self.push(class, allowed, anchor, before);
+                    let before = self.layout.before[sets::index(anchor)] & class.part.anchors & !class.lasts;
+                    self.plan(class, allowed, anchor, before, false);
                 }
             } else if anchor & allowed.rising != 0 {
-                self.push(class, allowed, anchor, 0);
-            } else if allowed.all_slots & KINGS != 0 {
-                // See below: an empty column is there already.
-            } else if allowed.slots & KINGS != 0 || kings_up & !class.floor != 0 {
-                self.push(class, allowed, anchor, 0);
-            } else {
-                self.push_last_and_king(class, anchor);
+                self.plan(class, allowed, anchor, 0, false);
+            } else if allowed.all_slots & KINGS == 0 {
+                // Otherwise an empty column is there already: see `push_last_and_king`.
+                let returning = allowed.kings_up & !class.floor != 0;
+                self.plan(class, allowed, anchor, 0, allowed.slots & KINGS == 0 && !returning);
             }
         }
     }
@@ -390,7 +469,8 @@ impl<'a> Search<'a> {
     /// can use it, and needs it only if there is no other. Take any play and let the last card stay until a king comes to its
     /// column or it goes up: the slot that it takes is free meanwhile, and it takes cards on it as well where it is. (If a king might
     /// come back from its pile to the column, the last card is moved alone: the king's move can be taken back.)
-    fn push_last_and_king(&mut self, class: &Class, last: Cards) {
+    fn push_last_and_king(&mut self, class: &Class, plan: &Plan) {
+        let last = plan.one;
         let mut part = *class.part;
         self.layout.peel(&mut part, last);
         let waiting = part.anchors & KINGS;
@@ -408,21 +488,22 @@ impl<'a> Search<'a> {
                 continue;
             }
             let first = Member::new(&part, member.piled);
-            push_component(&mut self.memory.members, &part, class.floor, first, |_| {});
-            let emptied =
-                Class { part: &part, floor: class.floor, members: (start, self.memory.members.len()) };
+            let Memory { members, seen, .. } = &mut *self.memory;
+            push_component(members, seen, &part, class.floor, first, |_| {});
+            let members = (start, self.memory.members.len());
+            let emptied = Class { part: &part, floor: class.floor, lasts: class.lasts & !last, members };
             for king in sets::each(waiting) {
-                self.push_king(&emptied, last, king);
+                self.push_king(&emptied, plan, king);
             }
             for place in each_place(in_reach) {
-                self.push_king(&emptied, last, self.layout.card_at(place));
+                self.push_king(&emptied, plan, self.layout.card_at(place));
             }
         }
         self.memory.members.truncate(base);
     }
 
-    /// Pushes what comes of a king moving to the column that `last` has left.
-    fn push_king(&mut self, emptied: &Class, last: Cards, king: Cards) {
+    /// Pushes what comes of a king moving to the column that the last card has left.
+    fn push_king(&mut self, emptied: &Class, plan: &Plan, king: Cards) {
         let mut part = *emptied.part;
         let fresh = advance(self.layout, &mut part, king);
         let entries = self.memory.entries.len();
@@ -431,38 +512,42 @@ impl<'a> Search<'a> {
                 self.memory.entries.push(member.piled);
             }
         }
-        self.push_entered(emptied.floor, part, fresh | last, (last, king), entries, 0);
+        self.push_entered(emptied.floor, part, fresh | plan.one, plan, king, entries, 0);
     }
 
-    /// Pushes what comes of playing a card of the talon that is in reach and was not `tried`.
-    fn push_talon(&mut self, class: &Class, allowed: &Allowed, bar: Cards, tried: u32) {
+    /// Plans to play cards of the talon that are in reach and were not `tried`.
+    fn plan_talon(&mut self, class: &Class, allowed: &Allowed, bar: Cards, tried: u32) {
         let wanted = (allowed.slots | allowed.rising) & !bar;
         if wanted & self.layout.in_talon & !class.part.loose == 0 {
             return;
         }
-        let lasts = class.lasts(self.layout);
         // Two cards of the talon can be played in either order only if all of it is in reach.
         let talon = if self.layout.is_free() { self.layout.in_talon & !class.part.loose } else { 0 };
-        let others = class.part.anchors & !lasts | talon;
+        let others = class.part.anchors & !class.lasts | talon;
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
-                self.push(class, allowed, one, self.layout.before[sets::index(one)] & others);
+                let before = self.layout.before[sets::index(one)] & others;
+                self.plan(class, allowed, one, before, false);
             }
         }
     }
 
-    /// Pushes the class that comes of moving `one`, if there is a member that can. Moves in `before` that can as well be made
-    /// before it are barred in it.
+    /// Pushes the class that comes of a planned move, if there is a member that can do it. Moves that can as well be made before it
+    /// are barred in it.
     #[inline]
-    fn push(&mut self, class: &Class, allowed: &Allowed, one: Cards, before: Cards) {
+    fn push(&mut self, class: &Class, allowed: &Allowed, plan: &Plan) {
+        if plan.for_king {
+            return self.push_last_and_king(class, plan);
+        }
+        let one = plan.one;
         let mut part = *class.part;
         let fresh = advance(self.layout, &mut part, one);
         let entries = self.memory.entries.len();
         let mut joint = 0;
         for at in class.members.0..class.members.1 {
             let member = self.memory.members[at];
-            if before != 0 {
+            if plan.before != 0 {
                 joint |= Search::joint(class.part, &member, one);
             }
             // If both are possible, the two positions are neighbours.
@@ -477,7 +562,7 @@ impl<'a> Search<'a> {
                 self.memory.entries.push(piled);
             }
         }
-        self.push_entered(class.floor, part, fresh, (one, 0), entries, joint & before);
+        self.push_entered(class.floor, part, fresh, plan, 0, entries, joint & plan.before);
     }
 
     /// The moves that a member allows together with moving `one`, in either order and with the same result.
@@ -515,7 +600,8 @@ impl<'a> Search<'a> {
         floor: Cards,
         mut part: Part,
         fresh: Cards,
-        (moved, king): (Cards, Cards),
+        plan: &Plan,
+        king: Cards,
         entries: usize,
         bar: Cards,
     ) {
@@ -526,12 +612,12 @@ impl<'a> Search<'a> {
         self.memory.children.push(Child {
             part,
             floor,
-            moved,
+            moved: plan.one,
             king,
             entries,
             heights,
             bar,
-            score: 0,
+            score: plan.score,
             covered: false,
         });
     }
@@ -541,16 +627,10 @@ impl<'a> Search<'a> {
 struct Class<'a> {
     part: &'a Part,
     floor: Cards,
+    /// The anchors with no card under them.
+    lasts: Cards,
     /// Where its members are.
     members: (usize, usize),
-}
-
-impl Class<'_> {
-    /// The anchors with no card under them.
-    fn lasts(&self, layout: &Layout) -> Cards {
-        let lone = (0..COLUMNS).filter(|&column| self.part.left(column) == 1);
-        lone.fold(0, |lasts, column| lasts | layout.anchor_of(self.part, column))
-    }
 }
 
 fn each_place(mut places: u32) -> impl Iterator<Item = u32> {

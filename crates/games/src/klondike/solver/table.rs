@@ -106,6 +106,12 @@ impl Table {
         ((part ^ part >> 23).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.bits)) as usize
     }
 
+    /// What is in the slot that a key is looked for in first.
+    #[inline]
+    pub(super) fn touch(&self, key: u64) -> u64 {
+        self.slots[self.home(key)]
+    }
+
     #[inline]
     pub(super) fn find(&self, key: u64) -> Found {
         let mut slot = self.home(key);

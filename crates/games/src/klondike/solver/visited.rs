@@ -68,6 +68,12 @@ impl Visited {
         (discard << 32 | u128::from(part.dealt)) << 40 | u128::from(part.talon) << 16 | u128::from(heights)
     }
 
+    /// Reads where a look will begin: nothing waits for it, and the look finds it at hand.
+    #[inline]
+    pub(super) fn touch(&self, part: &Part, heights: u64) -> u64 {
+        self.table.touch(Visited::key(part, heights))
+    }
+
     /// Looks a class up by the heights of one of its members.
     #[inline]
     pub(super) fn look(&self, part: &Part, heights: u64) -> Look {
