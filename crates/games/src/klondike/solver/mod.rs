@@ -1,14 +1,18 @@
 //! Decides whether a position can be won, all cards known: a win comes with its moves, a loss is a proof.
 //!
 //! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
-//! remember, `search` is the search where cards may come back from the piles and `strict` where they may not, and `line` turns
-//! what was found into moves of the literal game.
+//! remember, `pulse` counts and limits; `returning` decides games in which cards may come back from the piles, by searches (`search`)
+//! that let cards of the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into
+//! moves of the literal game.
 
 mod heights;
 mod layout;
 mod line;
+mod patience;
 #[cfg(test)]
 mod plain;
+mod pulse;
+mod returning;
 mod search;
 mod sets;
 mod strict;
@@ -17,10 +21,10 @@ mod visited;
 
 use super::{Klondike, KlondikeMove, KlondikeState, Status};
 use layout::Layout;
-use search::{Memory, Search};
+use pulse::Pulse;
+use search::Memory;
 use solitarium_core::Game;
 use std::ops::ControlFlow;
-use visited::Visited;
 
 /// How much work a search may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +36,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// No limit of nodes, and 192 MB.
+    /// No limit of nodes, and 240 MB.
     fn default() -> Limits {
-        Limits { nodes: u64::MAX, bytes: 192 << 20 }
+        Limits { nodes: u64::MAX, bytes: 240 << 20 }
     }
 }
 
@@ -85,40 +89,19 @@ pub struct Progress {
 /// Asked now and then whether the search may go on.
 pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
-/// The limits and the watch of a search.
-struct Pulse<'a> {
-    limits: Limits,
-    watch: &'a mut Watch<'a>,
-}
-
-impl Pulse<'_> {
-    /// Why a search that has come so far must end, if it must. The watch is asked now and then.
-    #[inline]
-    fn limit(&mut self, nodes: u64, visited: &Visited) -> Option<Limit> {
-        if nodes >= self.limits.nodes {
-            Some(Limit::Nodes)
-        } else if visited.is_full() {
-            Some(Limit::Memory)
-        } else if nodes.is_multiple_of(1024) {
-            let progress = Progress { nodes, bytes: visited.peak_bytes() };
-            (self.watch)(progress).is_break().then_some(Limit::Stopped)
-        } else {
-            None
-        }
-    }
-}
-
 /// Solves positions of one variant, one after the other; it keeps its memory for the next one.
 #[derive(Debug)]
 pub struct Solver {
     game: Klondike,
     memory: Memory,
+    /// For the easiest game (see [`returning`]).
+    easier_memory: Memory,
 }
 
 impl Solver {
     /// A solver of a variant.
     pub fn new(game: Klondike) -> Solver {
-        Solver { game, memory: Memory::new() }
+        Solver { game, memory: Memory::new(), easier_memory: Memory::new() }
     }
 
     /// Decides the position.
@@ -132,7 +115,8 @@ impl Solver {
             Ok(None) => Verdict::Lost,
             Err(limit) => Verdict::Unknown(limit),
         };
-        Solution { verdict, nodes, peak_bytes: self.memory.visited.peak_bytes() }
+        let peak_bytes = self.memory.visited.peak_bytes() + self.easier_memory.visited.peak_bytes();
+        Solution { verdict, nodes, peak_bytes }
     }
 
     /// Whether the position can be won, without the moves; `None` if the limit was too small.
@@ -149,27 +133,22 @@ impl Solver {
         watch: &mut Watch<'_>,
         wanted: Wanted,
     ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
-        let (layout, part, piled) = Layout::of(self.game, state);
-        self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
         if state.is_won() {
             return (Ok(Some(Vec::new())), 0);
         }
-        let is_hopeless = || self.game.status(state) == Status::Lost;
-        let mut pulse = Pulse { limits, watch: &mut |progress| watch(progress) };
-        if self.game.returns {
-            let mut search = Search::new(&layout, &mut self.memory, &mut pulse);
-            let found = search.run(&part, piled, is_hopeless);
-            let nodes = search.nodes();
-            (found.map(|won| won.then(|| wanted.of(|| search.steps(&part)))), nodes)
+        let mut watch = |progress| watch(progress);
+        let pulse = Pulse::new(limits, &mut watch);
+        let found = if self.game.returns {
+            returning::decide(self, state, &pulse, wanted)
+        } else if self.game.status(state) == Status::Lost {
+            Ok(None)
         } else {
-            if is_hopeless() {
-                return (Ok(None), 0);
-            }
-            let mut search = strict::Search::new(&layout, &mut self.memory.visited, &mut pulse);
-            let found = search.run(&part, piled);
-            let nodes = search.nodes();
-            (found.map(|won| won.then(|| wanted.of(|| search.steps()))), nodes)
-        }
+            let (layout, part, piled) = Layout::of(self.game, state);
+            self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
+            let mut search = strict::Search::new(&layout, &mut self.memory.visited, &pulse);
+            search.run(&part, piled).map(|won| won.then(|| wanted.of(|| search.steps())))
+        };
+        (found, pulse.nodes())
     }
 }
 

@@ -11,12 +11,14 @@
 //! So only two kinds of moves matter: an anchor leaves its column (to a column or its pile), or a card of the talon is
 //! played. Neither can be taken back; the graph of classes has no cycle, and no game has more than 52 of these moves.
 
+use super::Limit;
 use super::heights::{Member, Seen, floor_of, push_component};
 use super::layout::{Layout, Part};
 use super::line::{Step, Way};
+use super::patience::{patient, useful};
+use super::pulse::Pulse;
 use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
-use super::{Limit, Pulse};
 use crate::klondike::COLUMNS;
 use std::cmp::Reverse;
 
@@ -47,6 +49,8 @@ struct Child {
     heights: u64,
     /// Moves that need not be tried in it (see [`Search::joint`]).
     bar: Cards,
+    /// The patient card that was played, if the next move must make use of it (see [`super::patience`]).
+    waiting: Cards,
     score: u64,
     covered: bool,
 }
@@ -59,6 +63,10 @@ struct Plan {
     before: Cards,
     /// Whether a king must come to the column that it leaves.
     for_king: bool,
+    /// That king.
+    king: Cards,
+    /// Whether it is a patient card.
+    waits: bool,
     /// How promising it looks.
     score: u64,
 }
@@ -128,13 +136,17 @@ impl Allowed {
 }
 
 /// A search under way.
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, 'p> {
     layout: &'a Layout,
     memory: &'a mut Memory,
-    pulse: &'a mut Pulse<'a>,
+    pulse: &'a Pulse<'p>,
+    /// The class to begin with.
+    root: Child,
     nodes: u64,
     /// The attempt is given up at this many nodes.
     pause: u64,
+    /// Nodes of the next attempt.
+    next_nodes: u64,
     /// Which attempt this is; each prefers other moves.
     attempt: u64,
     random: u64,
@@ -144,18 +156,42 @@ pub(super) struct Search<'a> {
     path: Vec<(Cards, Cards)>,
 }
 
-impl<'a> Search<'a> {
-    pub(super) fn new(layout: &'a Layout, memory: &'a mut Memory, pulse: &'a mut Pulse<'a>) -> Search<'a> {
+impl<'a, 'p> Search<'a, 'p> {
+    /// A search from a position.
+    pub(super) fn new(
+        layout: &'a Layout,
+        memory: &'a mut Memory,
+        pulse: &'a Pulse<'p>,
+        root: &Part,
+        piled: Cards,
+    ) -> Search<'a, 'p> {
         memory.members.clear();
         memory.entries.clear();
         memory.children.clear();
         memory.plans.clear();
+        memory.entries.push(piled);
+        let mut part = *root;
+        let floor = close(layout, &mut part, 0, root.loose | root.anchors, |_| {});
+        let root = Child {
+            part,
+            floor,
+            moved: 0,
+            king: 0,
+            entries: (0, 1),
+            heights: 0,
+            bar: 0,
+            waiting: 0,
+            score: 0,
+            covered: false,
+        };
         Search {
             layout,
             memory,
             pulse,
+            root,
             nodes: 0,
             pause: 0,
+            next_nodes: FIRST_ATTEMPT,
             attempt: 0,
             random: 0,
             limit: None,
@@ -163,54 +199,31 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Solves the position: `Ok(true)` if it is won.
+    /// Makes the next attempt to solve the position.
     ///
     /// A depth-first search that was unlucky early wanders for long. So after a while it begins anew and prefers other moves, by
     /// chance with a fixed seed. The classes that were visited to the end stay visited, so that little is lost.
-    /// `is_hopeless` is a proof of loss that takes as long as a short search: it is asked for after the first attempt.
-    pub(super) fn run(
-        &mut self,
-        root: &Part,
-        piled: Cards,
-        is_hopeless: impl FnOnce() -> bool,
-    ) -> Result<bool, Limit> {
-        let mut part = *root;
-        let floor = close(self.layout, &mut part, 0, root.loose | root.anchors, |_| {});
-        if self.layout.is_won(&part) {
-            return Ok(true);
+    pub(super) fn next_attempt(&mut self) -> Known {
+        if self.layout.is_won(&self.root.part) {
+            return Known::Won;
         }
-        self.memory.entries.push(piled);
-        let heights = Member::new(&part, piled | floor).risen(&part).heights;
-        let child = Child {
-            part,
-            floor,
-            moved: 0,
-            king: 0,
-            entries: (0, 1),
-            heights,
-            bar: 0,
-            score: 0,
-            covered: false,
-        };
-        let mut is_hopeless = Some(is_hopeless);
-        let mut nodes = FIRST_ATTEMPT;
-        loop {
-            self.pause = self.nodes + nodes;
-            match self.visit(&child) {
-                Known::Won => return Ok(true),
-                Known::Lost => return Ok(false),
-                Known::Left => {}
-            }
-            if is_hopeless.take().is_some_and(|is_hopeless| is_hopeless()) {
-                return Ok(false);
-            }
-            if let Some(limit) = self.limit {
-                return Err(limit);
-            }
-            nodes += nodes / 4;
-            self.attempt += 1;
-            self.random = self.attempt;
-        }
+        self.pause = self.nodes + self.next_nodes;
+        let root = self.root;
+        let known = self.visit(&root);
+        self.next_nodes += self.next_nodes / 4;
+        self.attempt += 1;
+        self.random = self.attempt;
+        known
+    }
+
+    /// Why the search is over without an answer, if it is.
+    pub(super) fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+
+    /// What the visited classes take.
+    pub(super) fn bytes(&self) -> usize {
+        self.memory.visited.peak_bytes()
     }
 
     /// Nodes so far.
@@ -261,15 +274,28 @@ impl<'a> Search<'a> {
                     continue;
                 }
             }
+            if child.waiting != 0 && self.is_repeated(child, entry, base) {
+                self.memory.members.truncate(base);
+                continue;
+            }
             if self.is_over() {
                 self.memory.members.truncate(base);
                 return Known::Left;
             }
             self.nodes += 1;
-            let mark = self.memory.visited.mark(part, heights);
+            self.pulse.count();
             let bar = if self.is_one_component(child, base) { child.bar } else { 0 };
+            if child.waiting != 0 {
+                let known = self.expand(part, child.floor, base, bar, 0, child.waiting);
+                self.memory.members.truncate(base);
+                if known != Known::Lost {
+                    return known;
+                }
+                continue;
+            }
+            let mark = self.memory.visited.mark(part, heights);
             let tried = if let Look::Partly(entry) = look { self.reach_of(part, entry) } else { 0 };
-            let known = self.expand(part, child.floor, base, bar, tried);
+            let known = self.expand(part, child.floor, base, bar, tried, 0);
             self.memory.members.truncate(base);
             match known {
                 Known::Lost => {}
@@ -281,6 +307,14 @@ impl<'a> Search<'a> {
             }
         }
         Known::Lost
+    }
+
+    /// Whether the members from `base` on hold a position that the child is entered at before this one.
+    fn is_repeated(&self, child: &Child, entry: u32, base: usize) -> bool {
+        let earlier = &self.memory.entries[child.entries.0 as usize..entry as usize];
+        earlier.iter().any(|&entry| {
+            self.memory.members[base..].iter().any(|member| member.piled == entry | child.floor)
+        })
     }
 
     /// Whether the members from `base` on hold all positions that the child is entered at.
@@ -304,16 +338,33 @@ impl<'a> Search<'a> {
         if self.nodes >= self.pause {
             return true;
         }
-        self.limit = self.limit.or_else(|| self.pulse.limit(self.nodes, &self.memory.visited));
+        self.limit = self.limit.or_else(|| self.pulse.limit(&self.memory.visited));
         self.limit.is_some()
     }
 
     /// Visits what can be reached from the class of the members from `base` on.
-    fn expand(&mut self, part: &Part, floor: Cards, base: usize, bar: Cards, tried: u32) -> Known {
+    fn expand(
+        &mut self,
+        part: &Part,
+        floor: Cards,
+        base: usize,
+        bar: Cards,
+        tried: u32,
+        waiting: Cards,
+    ) -> Known {
         let members = (base, self.memory.members.len());
         let lone = (0..COLUMNS).filter(|&column| part.left(column) == 1);
         let lasts = lone.fold(0, |lasts, column| lasts | self.layout.anchor_of(part, column));
-        let class = Class { part, floor, lasts, members };
+        let mut class = Class { part, floor, early: part.anchors & !lasts, only: !0, patient: 0, members };
+        if self.layout.is_free() {
+            let talon = self.layout.in_talon & !part.loose;
+            class.patient = patient(part, talon);
+            class.early |= talon & !class.patient;
+        }
+        if waiting != 0 {
+            class.only = sets::sitters(waiting);
+            class.early = 0;
+        }
         let allowed = Allowed::of(&self.memory.members[base..]);
         let bar = bar & allowed.together;
         let first_plan = self.memory.plans.len();
@@ -434,7 +485,8 @@ impl<'a> Search<'a> {
     #[inline]
     fn plan(&mut self, class: &Class, allowed: &Allowed, one: Cards, before: Cards, for_king: bool) {
         let score = self.score(class, allowed, one);
-        self.memory.plans.push(Plan { one, before, for_king, score });
+        let waits = one & class.patient != 0;
+        self.memory.plans.push(Plan { one, before, for_king, king: 0, waits, score });
     }
 
     /// Plans to move anchors.
@@ -445,12 +497,12 @@ impl<'a> Search<'a> {
                 continue;
             }
             let anchor = self.layout.anchor_of(class.part, column);
-            if anchor & (allowed.slots | allowed.rising) == 0 {
+            if anchor & (allowed.slots | allowed.rising) & class.only == 0 {
                 continue;
             }
             if left > 1 {
                 if anchor & bar == 0 {
-                    let before = self.layout.before[sets::index(anchor)] & class.part.anchors & !class.lasts;
+                    let before = self.layout.before[sets::index(anchor)] & class.early;
                     self.plan(class, allowed, anchor, before, false);
                 }
             } else if anchor & allowed.rising != 0 {
@@ -491,7 +543,7 @@ impl<'a> Search<'a> {
             let Memory { members, seen, .. } = &mut *self.memory;
             push_component(members, seen, &part, class.floor, first, |_| {});
             let members = (start, self.memory.members.len());
-            let emptied = Class { part: &part, floor: class.floor, lasts: class.lasts & !last, members };
+            let emptied = Class { part: &part, members, ..*class };
             for king in sets::each(waiting) {
                 self.push_king(&emptied, plan, king);
             }
@@ -512,22 +564,25 @@ impl<'a> Search<'a> {
                 self.memory.entries.push(member.piled);
             }
         }
-        self.push_entered(emptied.floor, part, fresh | plan.one, plan, king, entries, 0);
+        self.push_entered(emptied.floor, part, fresh | plan.one, &Plan { king, ..*plan }, entries, 0);
     }
 
     /// Plans to play cards of the talon that are in reach and were not `tried`.
     fn plan_talon(&mut self, class: &Class, allowed: &Allowed, bar: Cards, tried: u32) {
-        let wanted = (allowed.slots | allowed.rising) & !bar;
-        if wanted & self.layout.in_talon & !class.part.loose == 0 {
+        let talon = self.layout.in_talon & !class.part.loose;
+        let mut wanted = talon & (allowed.slots | allowed.rising) & class.only & !bar;
+        if wanted & class.patient != 0 {
+            // An early move that is possible in all members can as well come first.
+            let users = (class.part.anchors | talon & !class.patient) & !(class.early & allowed.all_slots);
+            wanted &= !class.patient | useful(users, class.patient);
+        }
+        if wanted == 0 {
             return;
         }
-        // Two cards of the talon can be played in either order only if all of it is in reach.
-        let talon = if self.layout.is_free() { self.layout.in_talon & !class.part.loose } else { 0 };
-        let others = class.part.anchors & !class.lasts | talon;
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
-                let before = self.layout.before[sets::index(one)] & others;
+                let before = self.layout.before[sets::index(one)] & class.early;
                 self.plan(class, allowed, one, before, false);
             }
         }
@@ -562,7 +617,7 @@ impl<'a> Search<'a> {
                 self.memory.entries.push(piled);
             }
         }
-        self.push_entered(class.floor, part, fresh, plan, 0, entries, joint & plan.before);
+        self.push_entered(class.floor, part, fresh, plan, entries, joint & plan.before);
     }
 
     /// The moves that a member allows together with moving `one`, in either order and with the same result.
@@ -576,6 +631,10 @@ impl<'a> Search<'a> {
     /// `m` is a move of `q`: an anchor or a card of the talon, not one that only `one` or a forced move after it uncovers.
     /// Nor does it matter whether forced moves ([`close`]) come between: they stay forced until they are done, so that the end is the
     /// same. And a class that was visited with a better discard serves as well.
+    ///
+    /// This is about moves after which everything is tried: both `m` and `one` are anchors or cards that are not patient, and remain so.
+    /// If `one` is patient, the class after it is none of those; but what `m` makes of `q` is one, and if the class after both can be
+    /// won, so can that.
     #[inline]
     fn joint(part: &Part, member: &Member, one: Cards) -> Cards {
         let pair = one | sets::twins(one);
@@ -601,22 +660,29 @@ impl<'a> Search<'a> {
         mut part: Part,
         fresh: Cards,
         plan: &Plan,
-        king: Cards,
         entries: usize,
         bar: Cards,
     ) {
         let Some(&first) = self.memory.entries.get(entries) else { return };
+        let loose = part.loose;
         let floor = close(self.layout, &mut part, floor, fresh, |_| {});
+        // With forced moves after it a patient card has not waited: then the argument for `bar` does not hold.
+        let (waiting, bar) = match (plan.waits, part.loose == loose) {
+            (true, true) => (plan.one, bar),
+            (true, false) => (0, 0),
+            (false, _) => (0, bar),
+        };
         let heights = Member::new(&part, first | floor).risen(&part).heights;
         let entries = (entries as u32, self.memory.entries.len() as u32);
         self.memory.children.push(Child {
             part,
             floor,
             moved: plan.one,
-            king,
+            king: plan.king,
             entries,
             heights,
             bar,
+            waiting,
             score: plan.score,
             covered: false,
         });
@@ -627,8 +693,12 @@ impl<'a> Search<'a> {
 struct Class<'a> {
     part: &'a Part,
     floor: Cards,
-    /// The anchors with no card under them.
-    lasts: Cards,
+    /// Cards that are tried before others that they can as well be moved after (see [`Search::joint`]).
+    early: Cards,
+    /// The patient cards of the talon (see [`super::patience`]); none if the talon is not always in reach.
+    patient: Cards,
+    /// The cards that may move: all, or those that make use of the last one played.
+    only: Cards,
     /// Where its members are.
     members: (usize, usize),
 }

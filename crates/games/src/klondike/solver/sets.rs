@@ -89,6 +89,16 @@ pub(super) fn above(one: Cards) -> Cards {
     lane & !(one | (one - 1))
 }
 
+/// The cards that have a lower one of their suit in the set.
+#[inline]
+pub(super) fn above_any(mut set: Cards) -> Cards {
+    set |= set << 1 & ALL;
+    set |= set << 2 & ALL;
+    set |= (set & (0x01FF * LANES)) << 4;
+    set |= (set & (0x001F * LANES)) << 8;
+    set << 1 & ALL
+}
+
 /// From a set that holds the lowest cards of each suit: the next one of each suit that is not complete.
 #[inline]
 pub(super) fn next(piled: Cards) -> Cards {
@@ -173,6 +183,19 @@ mod tests {
                 assert_eq!(hosts(card) & other != 0, fits, "{upper} on {lower}");
                 assert_eq!(sitters(other) & card != 0, fits, "{upper} on {lower}");
             }
+        }
+    }
+
+    #[test]
+    fn cards_above_some() {
+        let by_hand = |set| each(set).fold(0, |all, one| all | above(one));
+        for one in each(ALL) {
+            assert_eq!(above_any(one), above(one));
+        }
+        let mut set = 0x1234_5678_9ABC_DEF1_u64;
+        for _ in 0..1000 {
+            set = set.wrapping_mul(0x5851_F42D_4C95_7F2D).rotate_left(17) & ALL;
+            assert_eq!(above_any(set), by_hand(set));
         }
     }
 

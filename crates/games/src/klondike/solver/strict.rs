@@ -3,20 +3,20 @@
 //! Who lies on whom does not matter here either (see [`super::search`]), but a card that is up stays up: heights belong to
 //! what no move takes back, and a node is one member.
 
+use super::Limit;
 use super::heights::Member;
 use super::layout::{Layout, Part};
 use super::line::{Step, Way};
+use super::pulse::Pulse;
 use super::search::Known;
 use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
-use super::{Limit, Pulse};
 
 /// A search under way.
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, 'p> {
     layout: &'a Layout,
     visited: &'a mut Visited,
-    pulse: &'a mut Pulse<'a>,
-    nodes: u64,
+    pulse: &'a Pulse<'p>,
     limit: Option<Limit>,
     /// The moves from the root to here.
     path: Vec<Step>,
@@ -29,9 +29,9 @@ struct Node {
     piled: Cards,
 }
 
-impl<'a> Search<'a> {
-    pub(super) fn new(layout: &'a Layout, visited: &'a mut Visited, pulse: &'a mut Pulse<'a>) -> Search<'a> {
-        Search { layout, visited, pulse, nodes: 0, limit: None, path: Vec::new() }
+impl<'a, 'p> Search<'a, 'p> {
+    pub(super) fn new(layout: &'a Layout, visited: &'a mut Visited, pulse: &'a Pulse<'p>) -> Search<'a, 'p> {
+        Search { layout, visited, pulse, limit: None, path: Vec::new() }
     }
 
     /// Solves the position: `Ok(true)` if it is won.
@@ -41,11 +41,6 @@ impl<'a> Search<'a> {
             Known::Lost => Ok(false),
             Known::Left => Err(self.limit.unwrap_or(Limit::Stopped)),
         }
-    }
-
-    /// Nodes so far.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// The moves of the win that was found.
@@ -72,11 +67,11 @@ impl<'a> Search<'a> {
         if look == Look::Covered {
             return Known::Lost;
         }
-        self.limit = self.limit.or_else(|| self.pulse.limit(self.nodes, self.visited));
+        self.limit = self.limit.or_else(|| self.pulse.limit(self.visited));
         if self.limit.is_some() {
             return Known::Left;
         }
-        self.nodes += 1;
+        self.pulse.count();
         self.visited.mark(&node.part, member.heights);
         self.expand(&node, &member)
     }
