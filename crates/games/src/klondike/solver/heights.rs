@@ -119,14 +119,15 @@ pub(super) fn push_component(
     members[start..].iter().for_each(|member| seen.remove(member.heights));
 }
 
-/// The cards that are on their piles for good, or may as well be: loose ones whose possible sitters all are such cards. Starts from
-/// `floor`, which must be part of it. Returns it with the next card of each suit that would belong to it if it were loose.
+/// The cards that are on their piles for good, or may as well be: loose ones whose possible sitters all are such cards, or aces. Starts
+/// from `floor`, which must be part of it. Returns it with the next card of each suit that would belong to it if it were loose.
 ///
-/// It loses nothing to have these cards up and never to take them back. Take any play; leave out every move of these cards to or
-/// between columns, and let them go up when they first can, which is now: from the lowest on, each has nothing on it, as what might
-/// lie on it is up. In the play the cards on one of them are such cards too; so its columns are ours with such cards at the
-/// end, and whatever the play puts on another card finds that card uncovered. A card that is none of them goes up when its pile
-/// has the height for it, as in the play. The same holds for a card that would be such a card and can be taken: it goes up at once.
+/// It loses nothing to have these cards up and never to take them back. Take any play; let an ace that it lays on a column go up
+/// instead, and stay; leave out every move of these cards to or between columns, and let them go up when they first can, which is now: from the
+/// lowest on, each has nothing on it, as what might lie on it is up. In the play the cards on one of them are such cards too; so
+/// its columns are ours with such cards at the end, and whatever the play puts on another card finds that card
+/// uncovered. A card that is none of them goes up when its pile has the height for it, as in the play. The same holds for a
+/// card that would be such a card and can be taken: it goes up at once.
 #[inline]
 pub(super) fn floor_of(part: &Part, mut floor: Cards) -> (Cards, Cards) {
     loop {

@@ -115,7 +115,7 @@ impl Table {
         let (part, mut piled) = Part::table_of(&self.state);
         let (floor, _) = floor_of(&part, 0);
         // Those of the floor first, each suit from below; where others are on them, these are of the floor and lower.
-        while let Some(card) = sets::the(sets::first(sets::next(piled) & sets::bare(piled) & floor)) {
+        while let Some(card) = sets::the(sets::ace_or_first(sets::next(piled) & sets::bare(piled) & floor)) {
             if !self.put_up(card) {
                 return false;
             }

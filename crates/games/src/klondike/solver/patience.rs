@@ -4,7 +4,7 @@
 //! they are left out.
 //!
 //! A card is *stuck* if a lower one of its suit is not loose. A card `c` of the talon is *patient* if it is stuck, and if its
-//! sitters that are loose are stuck, and then its twin as well.
+//! sitters that are loose and not up for good ([`super::heights::floor_of`]) are stuck, and then its twin as well.
 //!
 //! **If a class `X` can be won, then also so:** play patient cards `c1`, …, `ck` (perhaps none) and then, as `m`, an anchor or a card of the
 //! talon that is not patient, at once one after the other; each of `c2`, …, `ck`, `m` is a sitter of the one before it, and the class after
@@ -27,17 +27,19 @@
 //!
 //! If forced moves follow one of the `ci`, the class after them can be won too; it is visited like any other.
 //!
-//! A card that is not patient never becomes so: less and less is stuck, and more and more is loose.
+//! A card that is not stuck stays so. One that is not patient for another reason may become patient, when a sitter is up for good.
 
 use super::layout::Part;
 use super::sets::{self, Cards};
 
-/// The patient ones among the cards that are left in the talon.
+/// The stuck ones among the cards that are left in the talon, and the patient ones among these.
 #[inline]
-pub(super) fn patient(part: &Part, talon: Cards) -> Cards {
+pub(super) fn stuck_and_patient(part: &Part, floor: Cards, talon: Cards) -> (Cards, Cards) {
     let stuck = sets::above_any(sets::ALL & !part.loose);
-    let (still, restless) = (part.loose & stuck, part.loose & !stuck);
-    talon & stuck & !sets::hosts(restless) & !(sets::hosts(still) & !sets::twins(stuck))
+    let loose = part.loose & !floor;
+    let (still, restless) = (loose & stuck, loose & !stuck);
+    let hosts = sets::hosts(restless) | sets::hosts(still) & !sets::twins(stuck);
+    (talon & stuck, talon & stuck & !hosts)
 }
 
 /// The cards on which one of `users` may come to lie, directly or on `patient` ones between them.

@@ -15,7 +15,7 @@ use super::Limit;
 use super::heights::{Member, Seen, floor_of, push_component};
 use super::layout::{Layout, Part};
 use super::line::{Step, Way};
-use super::patience::{patient, useful};
+use super::patience::{stuck_and_patient, useful};
 use super::pulse::Pulse;
 use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
@@ -355,11 +355,14 @@ impl<'a, 'p> Search<'a, 'p> {
         let members = (base, self.memory.members.len());
         let lone = (0..COLUMNS).filter(|&column| part.left(column) == 1);
         let lasts = lone.fold(0, |lasts, column| lasts | self.layout.anchor_of(part, column));
-        let mut class = Class { part, floor, early: part.anchors & !lasts, only: !0, patient: 0, members };
+        let mut class =
+            Class { part, floor, early: part.anchors & !lasts, fickle: 0, only: !0, patient: 0, members };
         if self.layout.is_free() {
             let talon = self.layout.in_talon & !part.loose;
-            class.patient = patient(part, talon);
-            class.early |= talon & !class.patient;
+            let (stuck, patient) = stuck_and_patient(part, floor, talon);
+            class.patient = patient;
+            class.early |= talon & !patient;
+            class.fickle = stuck & !patient;
         }
         if waiting != 0 {
             class.only = sets::sitters(waiting);
@@ -582,7 +585,11 @@ impl<'a, 'p> Search<'a, 'p> {
         for place in each_place(self.layout.reach(class.part) & !tried) {
             let one = self.layout.card_at(place);
             if one & wanted != 0 {
-                let before = self.layout.before[sets::index(one)] & class.early;
+                let before = if one & class.fickle == 0 {
+                    self.layout.before[sets::index(one)] & class.early
+                } else {
+                    0
+                };
                 self.plan(class, allowed, one, before, false);
             }
         }
@@ -632,9 +639,9 @@ impl<'a, 'p> Search<'a, 'p> {
     /// Nor does it matter whether forced moves ([`close`]) come between: they stay forced until they are done, so that the end is the
     /// same. And a class that was visited with a better discard serves as well.
     ///
-    /// This is about moves after which everything is tried: both `m` and `one` are anchors or cards that are not patient, and remain so.
-    /// If `one` is patient, the class after it is none of those; but what `m` makes of `q` is one, and if the class after both can be
-    /// won, so can that.
+    /// This is about moves after which everything is tried: `m` is an anchor or a card that is not patient in the class of `q`, `one` an anchor or
+    /// a card that never becomes patient. If `one` is patient, the class after it is none of those; but what `m` makes of `q` is
+    /// one, and if the class after both can be won, so can that.
     #[inline]
     fn joint(part: &Part, member: &Member, one: Cards) -> Cards {
         let pair = one | sets::twins(one);
@@ -695,6 +702,8 @@ struct Class<'a> {
     floor: Cards,
     /// Cards that are tried before others that they can as well be moved after (see [`Search::joint`]).
     early: Cards,
+    /// Cards of the talon that are not patient now but may become so.
+    fickle: Cards,
     /// The patient cards of the talon (see [`super::patience`]); none if the talon is not always in reach.
     patient: Cards,
     /// The cards that may move: all, or those that make use of the last one played.

@@ -111,10 +111,17 @@ pub(super) fn tops(piled: Cards) -> Cards {
     piled & !(piled >> 1)
 }
 
-/// The cards whose twins and themselves could only ever have cards on them that both lie in `piled`: aces, and those one above.
+/// The cards on which nothing has to lie any more if `piled` are up: those whose sitters are both up, and twos as well as aces, as an ace
+/// can always go up itself.
 #[inline]
 pub(super) fn bare(piled: Cards) -> Cards {
-    ((piled & twins(piled)).rotate_left(32) << 1) & ALL | ACES
+    ((piled & twins(piled)).rotate_left(32) << 1) & ALL | ACES | ACES << 1
+}
+
+/// An ace of the set, or else a card of it; nothing if it is empty. An ace may lie on a two.
+#[inline]
+pub(super) fn ace_or_first(set: Cards) -> Cards {
+    first(if set & ACES != 0 { set & ACES } else { set })
 }
 
 /// How many kings are in the set.

@@ -114,14 +114,14 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// Does all moves that never do harm. A card goes up if both cards of the other colour and the rank below are up: nothing can
-    /// ever lie on it again. From the talon only if all of it is always in reach. And see [`Layout::moves_freely`]: with the cards
+    /// ever lie on it again; and an ace or a two goes up, as an ace never has to lie on it. From the talon only if all of it is always in reach. And see [`Layout::moves_freely`]: with the cards
     /// that are up for the floor, its argument holds as it stands.
     fn close(&mut self, node: &mut Node) {
         loop {
             let part = &node.part;
             let talon = if self.layout.is_free() { self.layout.in_talon } else { 0 };
             let next = sets::next(node.piled) & sets::bare(node.piled);
-            let one = sets::first(next & (part.loose | part.anchors | talon));
+            let one = sets::ace_or_first(next & (part.loose | part.anchors | talon));
             if one != 0 {
                 self.advance(node, Step { one, way: Way::Pile });
                 continue;
