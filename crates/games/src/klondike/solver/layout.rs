@@ -325,6 +325,24 @@ impl Layout {
         }
     }
 
+    /// From a part of another game with the same talon: one of this game, in which every card of the talon is always in reach, that leads to
+    /// it; with cards put back into the talon that are in the way there.
+    ///
+    /// A card that came from the talon and cannot be up, as a lower one of its suit is not loose, lies on a column. If none of its sitters is
+    /// loose but for those up for good, nothing lies on it. So it can be put back, and played again to where it was.
+    pub(super) fn eased(&self, part: &Part, floor: Cards) -> Part {
+        let mut part = Part { drawn: 0, turns: 0, ..*part };
+        loop {
+            let stuck = sets::above_any(sets::ALL & !part.loose);
+            let back = part.loose & self.in_talon & stuck & !sets::hosts(part.loose & !floor);
+            if back == 0 {
+                return part;
+            }
+            part.loose &= !back;
+            sets::each(back).for_each(|one| part.talon |= 1 << self.place_of(one));
+        }
+    }
+
     /// Whether every card of the talon is in reach at any time.
     #[inline]
     pub(super) fn is_free(&self) -> bool {

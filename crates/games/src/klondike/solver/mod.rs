@@ -1,10 +1,12 @@
 //! Decides whether a position can be won, all cards known: a win comes with its moves, a loss is a proof.
 //!
 //! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
-//! remember, `pulse` counts and limits; `returning` decides games in which cards may come back from the piles, by searches (`search`)
-//! that let cards of the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into
+//! remember, `pulse` counts and limits; `forced` are moves that are made at once; `returning` decides games in which cards may come
+//! back from the piles, by searches (`search`) that let cards of the talon wait (`patience`), `strict` those in which they may not; and
+//! `line` turns what was found into
 //! moves of the literal game.
 
+mod forced;
 mod heights;
 mod layout;
 mod line;
@@ -95,13 +97,15 @@ pub struct Solver {
     game: Klondike,
     memory: Memory,
     /// For the easiest game (see [`returning`]).
-    easier_memory: Memory,
+    easy_memory: Memory,
+    /// See [`Pulse::attempt`].
+    attempt: u64,
 }
 
 impl Solver {
     /// A solver of a variant.
     pub fn new(game: Klondike) -> Solver {
-        Solver { game, memory: Memory::new(), easier_memory: Memory::new() }
+        Solver { game, memory: Memory::new(), easy_memory: Memory::new(), attempt: 1000 }
     }
 
     /// Decides the position.
@@ -115,7 +119,7 @@ impl Solver {
             Ok(None) => Verdict::Lost,
             Err(limit) => Verdict::Unknown(limit),
         };
-        let peak_bytes = self.memory.visited.peak_bytes() + self.easier_memory.visited.peak_bytes();
+        let peak_bytes = self.memory.visited.peak_bytes() + self.easy_memory.visited.peak_bytes();
         Solution { verdict, nodes, peak_bytes }
     }
 
@@ -137,7 +141,7 @@ impl Solver {
             return (Ok(Some(Vec::new())), 0);
         }
         let mut watch = |progress| watch(progress);
-        let pulse = Pulse::new(limits, &mut watch);
+        let pulse = Pulse::new(limits, self.attempt, &mut watch);
         let found = if self.game.returns {
             returning::decide(self, state, &pulse, wanted)
         } else if self.game.status(state) == Status::Lost {

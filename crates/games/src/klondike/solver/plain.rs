@@ -1,8 +1,8 @@
 //! The search over classes with nothing left out, to compare the other one with: no move is forced, barred or skipped.
 
+use super::forced::advance;
 use super::heights::{Member, Seen, push_component};
 use super::layout::{Layout, Part};
-use super::search::advance;
 use super::sets::{self, Cards};
 use std::collections::HashSet;
 
@@ -50,6 +50,7 @@ mod tests {
 
     /// A position of a whole deck: somewhere on the way to a win, and then some moves at random.
     fn position(solver: &mut Solver, number: u64) -> KlondikeState {
+        solver.attempt = 1000;
         let game = solver.game;
         let mut rng = Rng::new(number);
         let mut state = game.deal(&Dealt::own(Some(Pack::Full), number));
@@ -82,8 +83,12 @@ mod tests {
                 let (layout, part, piled) = Layout::of(game, &state);
                 let Some(expected) = is_won(&layout, &part, piled, 600) else { continue };
                 *(if expected { &mut won } else { &mut lost }) += 1;
-                let found = solver.is_winnable(&state, Limits::default());
-                assert_eq!(found, Some(expected), "{game:?} {number} {state:?}");
+                // Short attempts, so that there are several, and the easiest game is asked.
+                for attempt in [1000, 30, 3] {
+                    solver.attempt = attempt;
+                    let found = solver.is_winnable(&state, Limits::default());
+                    assert_eq!(found, Some(expected), "{game:?} {number} {attempt} {state:?}");
+                }
             }
             assert!(won > count / 20 && lost > 2, "{game:?}: {won} won, {lost} lost");
         }

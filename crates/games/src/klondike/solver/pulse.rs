@@ -7,6 +7,8 @@ use std::cell::{Cell, RefCell};
 /// The limits and the watch of a search, or of several that share them.
 pub(super) struct Pulse<'a> {
     pub(super) limits: Limits,
+    /// Nodes of the first attempt, and of an answer about the easiest game.
+    pub(super) attempt: u64,
     nodes: Cell<u64>,
     /// Bytes that the searches take that are not at work.
     resting: Cell<usize>,
@@ -14,8 +16,8 @@ pub(super) struct Pulse<'a> {
 }
 
 impl<'a> Pulse<'a> {
-    pub(super) fn new(limits: Limits, watch: &'a mut Watch<'a>) -> Pulse<'a> {
-        Pulse { limits, nodes: Cell::new(0), resting: Cell::new(0), watch: RefCell::new(watch) }
+    pub(super) fn new(limits: Limits, attempt: u64, watch: &'a mut Watch<'a>) -> Pulse<'a> {
+        Pulse { limits, attempt, nodes: Cell::new(0), resting: Cell::new(0), watch: RefCell::new(watch) }
     }
 
     /// Nodes so far.

@@ -9,9 +9,10 @@ use crate::klondike::{Draw, Klondike, KlondikeState, Status};
 
 /// The moves that no move takes back, of a win; or nothing if there is none.
 ///
-/// If the game is not the easiest one, which draws one card and turns over for ever, that one is tried beside it, as many nodes
-/// each: every play of the game is a play of the easiest one, in which any card of the talon can be brought to the top. So if that
-/// is lost, the game is; and it has far fewer classes, as cards of the talon can wait (see [`super::patience`]).
+/// A deal that is not decided at once is first given to the easiest game, which draws one card and turns over for ever. Every play of another
+/// is a play of it, as there any card of the talon can be brought to the top: if it is lost, so is the other. It has far fewer
+/// classes, as cards of the talon can wait (see [`super::patience`]); and most deals that are hard at draw 3 are lost in it. If
+/// the deal can be won in it, the classes of the game itself are asked of it (see [`Search::ask_easiest`]).
 pub(super) fn decide(
     solver: &mut Solver,
     state: &KlondikeState,
@@ -21,48 +22,31 @@ pub(super) fn decide(
     let (layout, part, piled) = Layout::of(solver.game, state);
     let is_easiest = layout.is_free();
     let bytes = pulse.limits.bytes;
-    let main_bytes = if is_easiest { bytes } else { bytes / 4 * 3 };
-    solver.memory.visited.clear(&part, layout.is_endless(), main_bytes);
+    let easy_bytes = if is_easiest { 0 } else { bytes / 4 };
+    solver.memory.visited.clear(&part, layout.is_endless(), bytes - easy_bytes);
+    if !is_easiest {
+        solver.easy_memory.visited.clear(&part, true, easy_bytes);
+    }
     let mut search = Search::new(&layout, &mut solver.memory, pulse, &part, piled);
-    match search.next_attempt() {
-        Known::Won => return Ok(Some(wanted.of(|| search.steps(&part)))),
-        Known::Lost => return Ok(None),
-        // A proof that takes as long as a short search.
-        Known::Left if solver.game.status(state) == Status::Lost => return Ok(None),
-        Known::Left => {}
+    let mut known = search.next_attempt();
+    // A proof that takes as long as a short search.
+    if known == Known::Left && solver.game.status(state) == Status::Lost {
+        return Ok(None);
     }
     let easiest = Klondike { draw: Draw::One, passes: 0, ..solver.game };
     let (easy_layout, easy_part, _) = Layout::of(easiest, state);
-    let mut easier = None;
-    if !is_easiest {
-        solver.easier_memory.visited.clear(&easy_part, true, bytes - main_bytes);
-        easier = Some(Search::new(&easy_layout, &mut solver.easier_memory, pulse, &easy_part, piled));
+    let mut easy = Search::new(&easy_layout, &mut solver.easy_memory, pulse, &easy_part, piled);
+    if known == Known::Left && !is_easiest {
+        if easy.run() == Known::Lost {
+            return Ok(None);
+        }
+        search.ask_from_now_on(&mut easy);
     }
-    loop {
-        if let Some(limit) = search.limit().filter(|&limit| limit != Limit::Memory || easier.is_none()) {
+    while known == Known::Left {
+        if let Some(limit) = search.limit() {
             return Err(limit);
         }
-        let turn =
-            easier.as_mut().filter(|easier| search.limit().is_some() || easier.nodes() < search.nodes());
-        if let Some(easy) = turn {
-            pulse.rest(search.bytes());
-            match easy.next_attempt() {
-                Known::Lost => return Ok(None),
-                // Then it says nothing.
-                Known::Won => easier = None,
-                Known::Left => match easy.limit() {
-                    Some(Limit::Memory) => easier = None,
-                    Some(limit) => return Err(limit),
-                    None => {}
-                },
-            }
-            continue;
-        }
-        pulse.rest(easier.as_ref().map_or(0, Search::bytes));
-        match search.next_attempt() {
-            Known::Won => return Ok(Some(wanted.of(|| search.steps(&part)))),
-            Known::Lost => return Ok(None),
-            Known::Left => {}
-        }
+        known = search.next_attempt();
     }
+    Ok((known == Known::Won).then(|| wanted.of(|| search.steps(&part))))
 }

@@ -106,7 +106,7 @@ impl<'a, 'p> Search<'a, 'p> {
     fn advance(&mut self, node: &mut Node, step: Step) {
         self.path.push(step);
         if node.part.loose & step.one == 0 {
-            super::search::advance(self.layout, &mut node.part, step.one);
+            super::forced::advance(self.layout, &mut node.part, step.one);
         }
         if step.way == Way::Pile {
             node.piled |= step.one;

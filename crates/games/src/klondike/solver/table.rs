@@ -78,15 +78,20 @@ impl Table {
         }
     }
 
-    /// Empties it. It will not take more than about `bytes`.
-    pub(super) fn clear(&mut self, bytes: usize) {
+    /// From now on it will not take more than about `bytes`, and counts anew how many it had.
+    pub(super) fn limit_to(&mut self, bytes: usize) {
+        self.peak = 0;
+        // Growing copies up to two thirds of the old half aside: 8 + 8 / 3 bytes for a slot.
+        self.most_bits = (bytes / 11).max(1 << FIRST_BITS).ilog2();
+    }
+
+    /// Empties it.
+    pub(super) fn clear(&mut self) {
         self.bits = FIRST_BITS;
         self.slots.truncate(1 << FIRST_BITS);
         self.slots.fill(0);
         self.used = 0;
-        self.peak = self.slots.len() * 8;
-        // Growing copies up to two thirds of the old half aside: 8 + 8 / 3 bytes for a slot.
-        self.most_bits = (bytes / 11).max(1 << FIRST_BITS).ilog2();
+        self.peak = self.peak.max(self.slots.len() * 8);
     }
 
     /// The most bytes it had.
@@ -197,7 +202,8 @@ mod tests {
     #[test]
     fn it_grows_and_keeps_its_entries() {
         let mut table = Table::new();
-        table.clear(1 << 20);
+        table.limit_to(1 << 20);
+        table.clear();
         let key = |i: u64| (i * 7919 + 1) << 24 | (i % 3) << 8;
         for i in 0..20_000 {
             assert_eq!(table.find(key(i)).entry, 0);
@@ -208,7 +214,7 @@ mod tests {
             assert_eq!(table.find(key(i)).entry, if i == 5 { 0 } else { key(i) });
         }
         assert!(table.peak_bytes() <= 1 << 20);
-        table.clear(1 << 20);
+        table.clear();
         assert_eq!(table.find(key(1)).entry, 0);
     }
 }

@@ -19,6 +19,8 @@ pub(super) struct Visited {
 pub(super) enum Look {
     /// It was visited, or one that is better.
     Covered,
+    /// It can be won.
+    Won,
     /// It was visited with a worse discard; the entry says which.
     Partly(u64),
     /// It was not visited under these heights.
@@ -43,9 +45,15 @@ impl Visited {
     /// Empties it for a search that begins with `part`, within about `bytes`.
     pub(super) fn clear(&mut self, part: &Part, endless: bool, bytes: usize) {
         self.is_wide = !endless || part.dealt >= 0xFFFF;
-        self.wide = HashSet::new();
         self.bytes = bytes;
-        self.table.clear(bytes);
+        self.table.limit_to(bytes);
+        self.empty();
+    }
+
+    /// Empties it for the same search.
+    pub(super) fn empty(&mut self) {
+        self.wide = HashSet::new();
+        self.table.clear();
     }
 
     /// The most bytes it had.
@@ -84,6 +92,8 @@ impl Visited {
         let found = self.table.find(Visited::key(part, heights));
         if found.entry == 0 {
             Look::New { cousins: found.cousins }
+        } else if found.entry & LOW == WON {
+            Look::Won
         } else if table::covers(found.entry, part.drawn) {
             Look::Covered
         } else {
@@ -109,6 +119,25 @@ impl Visited {
         }
     }
 
+    /// Turns a mark into one that says that the class can be won, or takes it back.
+    pub(super) fn mark_won(&mut self, part: &Part, mark: Mark) {
+        if self.is_wide {
+            self.unmark(part, mark);
+        } else {
+            let found = self.table.find(Visited::key(part, mark.heights));
+            self.table.replace(found, found.entry | WON);
+        }
+    }
+
+    /// Marks the class as lost whatever the discard.
+    pub(super) fn mark_lost(&mut self, part: &Part, heights: u64) {
+        if self.is_wide {
+            self.wide.insert(Visited::wide_key(part, heights));
+        } else {
+            self.table.insert(table::covering(table::covering(Visited::key(part, heights), 1), 2));
+        }
+    }
+
     /// Takes a mark back: the class was left before everything in it was tried.
     pub(super) fn unmark(&mut self, part: &Part, mark: Mark) {
         let key = Visited::key(part, mark.heights);
@@ -122,6 +151,9 @@ impl Visited {
         }
     }
 }
+
+/// The low byte of a class that can be won.
+const WON: u64 = LOW;
 
 /// About what a hash set takes for an entry.
 const WIDE_BYTES: usize = 18;

@@ -11,19 +11,22 @@
 //! So only two kinds of moves matter: an anchor leaves its column (to a column or its pile), or a card of the talon is
 //! played. Neither can be taken back; the graph of classes has no cycle, and no game has more than 52 of these moves.
 
+mod easiest;
+mod plan;
+mod push;
+
 use super::Limit;
-use super::heights::{Member, Seen, floor_of, push_component};
+use super::forced::{advance, close};
+use super::heights::{Member, Seen, push_component};
 use super::layout::{Layout, Part};
 use super::line::{Step, Way};
-use super::patience::{stuck_and_patient, useful};
+use super::patience::stuck_and_patient;
 use super::pulse::Pulse;
 use super::sets::{self, Cards, KINGS};
 use super::visited::{Look, Visited};
 use crate::klondike::COLUMNS;
+use plan::Plan;
 use std::cmp::Reverse;
-
-/// Nodes of the first attempt.
-const FIRST_ATTEMPT: u64 = 1000;
 
 /// How a node came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,22 +58,6 @@ struct Child {
     covered: bool,
 }
 
-/// A move to try in a class.
-#[derive(Clone, Copy, Debug)]
-struct Plan {
-    one: Cards,
-    /// Moves that are barred after it if they can as well be made before it.
-    before: Cards,
-    /// Whether a king must come to the column that it leaves.
-    for_king: bool,
-    /// That king.
-    king: Cards,
-    /// Whether it is a patient card.
-    waits: bool,
-    /// How promising it looks.
-    score: u64,
-}
-
 /// The memory of searches, to be used again.
 #[derive(Debug)]
 pub(super) struct Memory {
@@ -92,6 +79,14 @@ impl Memory {
             children: Vec::new(),
             plans: Vec::new(),
         }
+    }
+
+    /// Forgets everything but the visited classes.
+    fn forget_stacks(&mut self) {
+        self.members.clear();
+        self.entries.clear();
+        self.children.clear();
+        self.plans.clear();
     }
 }
 
@@ -142,6 +137,10 @@ pub(super) struct Search<'a, 'p> {
     pulse: &'a Pulse<'p>,
     /// The class to begin with.
     root: Child,
+    /// Whether of two moves that do not depend on each other only one order is tried (see [`Search::joint`]).
+    in_order: bool,
+    /// The same position in the easiest game, where that can be won.
+    easiest: Option<&'a mut Search<'a, 'p>>,
     nodes: u64,
     /// The attempt is given up at this many nodes.
     pause: u64,
@@ -165,10 +164,7 @@ impl<'a, 'p> Search<'a, 'p> {
         root: &Part,
         piled: Cards,
     ) -> Search<'a, 'p> {
-        memory.members.clear();
-        memory.entries.clear();
-        memory.children.clear();
-        memory.plans.clear();
+        memory.forget_stacks();
         memory.entries.push(piled);
         let mut part = *root;
         let floor = close(layout, &mut part, 0, root.loose | root.anchors, |_| {});
@@ -189,9 +185,11 @@ impl<'a, 'p> Search<'a, 'p> {
             memory,
             pulse,
             root,
+            in_order: true,
+            easiest: None,
             nodes: 0,
             pause: 0,
-            next_nodes: FIRST_ATTEMPT,
+            next_nodes: pulse.attempt,
             attempt: 0,
             random: 0,
             limit: None,
@@ -210,7 +208,7 @@ impl<'a, 'p> Search<'a, 'p> {
         self.pause = self.nodes + self.next_nodes;
         let root = self.root;
         let known = self.visit(&root);
-        self.next_nodes += self.next_nodes / 4;
+        self.next_nodes += (self.next_nodes / 4).max(1);
         self.attempt += 1;
         self.random = self.attempt;
         known
@@ -221,14 +219,14 @@ impl<'a, 'p> Search<'a, 'p> {
         self.limit
     }
 
-    /// What the visited classes take.
-    pub(super) fn bytes(&self) -> usize {
-        self.memory.visited.peak_bytes()
-    }
-
-    /// Nodes so far.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
+    /// Makes attempts until the position is solved or a limit is reached.
+    pub(super) fn run(&mut self) -> Known {
+        loop {
+            let known = self.next_attempt();
+            if known != Known::Left || self.limit.is_some() {
+                return known;
+            }
+        }
     }
 
     /// The moves that cannot be taken back, of the win that was found.
@@ -258,6 +256,9 @@ impl<'a, 'p> Search<'a, 'p> {
             if look == Look::Covered {
                 continue;
             }
+            if look == Look::Won {
+                return Known::Won;
+            }
             let Memory { members, seen, .. } = &mut *self.memory;
             push_component(members, seen, part, child.floor, first, |_| {});
             let mut heights = first.heights;
@@ -269,8 +270,11 @@ impl<'a, 'p> Search<'a, 'p> {
                         break;
                     }
                 }
-                if look == Look::Covered {
+                if look == Look::Covered || look == Look::Won {
                     self.memory.members.truncate(base);
+                    if look == Look::Won {
+                        return Known::Won;
+                    }
                     continue;
                 }
             }
@@ -281,6 +285,11 @@ impl<'a, 'p> Search<'a, 'p> {
             if self.is_over() {
                 self.memory.members.truncate(base);
                 return Known::Left;
+            }
+            if matches!(look, Look::New { .. }) && self.ask_easiest(part, child.floor, piled) == Known::Lost {
+                self.memory.visited.mark_lost(part, heights);
+                self.memory.members.truncate(base);
+                continue;
             }
             self.nodes += 1;
             self.pulse.count();
@@ -299,7 +308,10 @@ impl<'a, 'p> Search<'a, 'p> {
             self.memory.members.truncate(base);
             match known {
                 Known::Lost => {}
-                Known::Won => return Known::Won,
+                Known::Won => {
+                    self.memory.visited.mark_won(part, mark);
+                    return Known::Won;
+                }
                 Known::Left => {
                     self.memory.visited.unmark(part, mark);
                     return Known::Left;
@@ -462,238 +474,6 @@ impl<'a, 'p> Search<'a, 'p> {
         self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
         self.random >> 33
     }
-
-    /// How promising a move looks. It only decides what is tried first.
-    #[inline]
-    fn score(&self, class: &Class, allowed: &Allowed, one: Cards) -> u64 {
-        let taste = self.attempt % 12;
-        // The first attempt decides most deals; these are what brought the most of a thousand others down in the fewest nodes.
-        let (per_left, per_rank) = if self.attempt == 0 { (40, 30) } else { (10, 3) };
-        if one & self.layout.in_talon == 0 {
-            let left = per_left * class.part.left(self.layout.column_of(one)) as u64;
-            let base = match taste % 3 {
-                0 => 1000 + left,
-                1 => 1000 - left,
-                _ => 600 + left,
-            };
-            if one & allowed.slots == 0 && taste & 4 != 0 { base - 600 } else { base }
-        } else {
-            let goes_up = if one & allowed.rising != 0 { 500 } else { 100 };
-            let awaited = if sets::sitters(one) & class.part.anchors & !allowed.slots != 0 { 300 } else { 0 };
-            let rank = per_rank * u64::from(one.trailing_zeros() & 15);
-            if taste & 8 != 0 { goes_up + awaited - rank } else { goes_up + awaited + rank }
-        }
-    }
-
-    #[inline]
-    fn plan(&mut self, class: &Class, allowed: &Allowed, one: Cards, before: Cards, for_king: bool) {
-        let score = self.score(class, allowed, one);
-        let waits = one & class.patient != 0;
-        self.memory.plans.push(Plan { one, before, for_king, king: 0, waits, score });
-    }
-
-    /// Plans to move anchors.
-    fn plan_anchors(&mut self, class: &Class, allowed: &Allowed, bar: Cards) {
-        for column in (0..COLUMNS).rev() {
-            let left = class.part.left(column);
-            if left == 0 {
-                continue;
-            }
-            let anchor = self.layout.anchor_of(class.part, column);
-            if anchor & (allowed.slots | allowed.rising) & class.only == 0 {
-                continue;
-            }
-            if left > 1 {
-                if anchor & bar == 0 {
-                    let before = self.layout.before[sets::index(anchor)] & class.early;
-                    self.plan(class, allowed, anchor, before, false);
-                }
-            } else if anchor & allowed.rising != 0 {
-                self.plan(class, allowed, anchor, 0, false);
-            } else if allowed.all_slots & KINGS == 0 {
-                // Otherwise an empty column is there already: see `push_last_and_king`.
-                let returning = allowed.kings_up & !class.floor != 0;
-                self.plan(class, allowed, anchor, 0, allowed.slots & KINGS == 0 && !returning);
-            }
-        }
-    }
-
-    /// The last card of a column moves to another column, and a king comes to the empty one.
-    ///
-    /// To another column the last card need not move before that. It uncovers nothing; the only gain is the empty column, and only a king
-    /// can use it, and needs it only if there is no other. Take any play and let the last card stay until a king comes to its
-    /// column or it goes up: the slot that it takes is free meanwhile, and it takes cards on it as well where it is. (If a king might
-    /// come back from its pile to the column, the last card is moved alone: the king's move can be taken back.)
-    fn push_last_and_king(&mut self, class: &Class, plan: &Plan) {
-        let last = plan.one;
-        let mut part = *class.part;
-        self.layout.peel(&mut part, last);
-        let waiting = part.anchors & KINGS;
-        let places = self.layout.king_places & part.talon;
-        let in_reach = if places == 0 { 0 } else { self.layout.reach(&part) & places };
-        if waiting == 0 && in_reach == 0 {
-            return;
-        }
-        let base = self.memory.members.len();
-        for at in class.members.0..class.members.1 {
-            let member = self.memory.members[at];
-            let start = self.memory.members.len();
-            let known = self.memory.members[base..].iter().any(|known| known.piled == member.piled);
-            if member.slots & last == 0 || known {
-                continue;
-            }
-            let first = Member::new(&part, member.piled);
-            let Memory { members, seen, .. } = &mut *self.memory;
-            push_component(members, seen, &part, class.floor, first, |_| {});
-            let members = (start, self.memory.members.len());
-            let emptied = Class { part: &part, members, ..*class };
-            for king in sets::each(waiting) {
-                self.push_king(&emptied, plan, king);
-            }
-            for place in each_place(in_reach) {
-                self.push_king(&emptied, plan, self.layout.card_at(place));
-            }
-        }
-        self.memory.members.truncate(base);
-    }
-
-    /// Pushes what comes of a king moving to the column that the last card has left.
-    fn push_king(&mut self, emptied: &Class, plan: &Plan, king: Cards) {
-        let mut part = *emptied.part;
-        let fresh = advance(self.layout, &mut part, king);
-        let entries = self.memory.entries.len();
-        for member in &self.memory.members[emptied.members.0..emptied.members.1] {
-            if member.slots & king != 0 {
-                self.memory.entries.push(member.piled);
-            }
-        }
-        self.push_entered(emptied.floor, part, fresh | plan.one, &Plan { king, ..*plan }, entries, 0);
-    }
-
-    /// Plans to play cards of the talon that are in reach and were not `tried`.
-    fn plan_talon(&mut self, class: &Class, allowed: &Allowed, bar: Cards, tried: u32) {
-        let talon = self.layout.in_talon & !class.part.loose;
-        let mut wanted = talon & (allowed.slots | allowed.rising) & class.only & !bar;
-        if wanted & class.patient != 0 {
-            // An early move that is possible in all members can as well come first.
-            let users = (class.part.anchors | talon & !class.patient) & !(class.early & allowed.all_slots);
-            wanted &= !class.patient | useful(users, class.patient);
-        }
-        if wanted == 0 {
-            return;
-        }
-        for place in each_place(self.layout.reach(class.part) & !tried) {
-            let one = self.layout.card_at(place);
-            if one & wanted != 0 {
-                let before = if one & class.fickle == 0 {
-                    self.layout.before[sets::index(one)] & class.early
-                } else {
-                    0
-                };
-                self.plan(class, allowed, one, before, false);
-            }
-        }
-    }
-
-    /// Pushes the class that comes of a planned move, if there is a member that can do it. Moves that can as well be made before it
-    /// are barred in it.
-    #[inline]
-    fn push(&mut self, class: &Class, allowed: &Allowed, plan: &Plan) {
-        if plan.for_king {
-            return self.push_last_and_king(class, plan);
-        }
-        let one = plan.one;
-        let mut part = *class.part;
-        let fresh = advance(self.layout, &mut part, one);
-        let entries = self.memory.entries.len();
-        let mut joint = 0;
-        for at in class.members.0..class.members.1 {
-            let member = self.memory.members[at];
-            if plan.before != 0 {
-                joint |= Search::joint(class.part, &member, one);
-            }
-            // If both are possible, the two positions are neighbours.
-            let piled = if member.slots & one != 0 {
-                member.piled
-            } else if member.rising & one != 0 {
-                member.piled | one
-            } else {
-                continue;
-            };
-            if self.memory.entries.len() == entries || one & allowed.together == 0 {
-                self.memory.entries.push(piled);
-            }
-        }
-        self.push_entered(class.floor, part, fresh, plan, entries, joint & plan.before);
-    }
-
-    /// The moves that a member allows together with moving `one`, in either order and with the same result.
-    ///
-    /// Let `C` be the class after `one` moved from `q`, and let another move `m` be possible in `q` together with it. Then what `m` makes of
-    /// `C` can be reached from `q` by `m` first. If for each such pair only one order is tried, the later move being barred
-    /// after the earlier one when it comes before it in a fixed order, no class is lost: suppose that `T`, which `m` makes
-    /// of a visited `C`, is not visited, and take one with the fewest cards moved. What `m` makes of `q` has fewer, hence is
-    /// visited; there `one` leads to `T` and is either tried or barred by another pair with the same `T` and a later move than
-    /// `m`: this ends, as the order is finite. (The result must be one component: see [`Allowed::together`].)
-    /// `m` is a move of `q`: an anchor or a card of the talon, not one that only `one` or a forced move after it uncovers.
-    /// Nor does it matter whether forced moves ([`close`]) come between: they stay forced until they are done, so that the end is the
-    /// same. And a class that was visited with a better discard serves as well.
-    ///
-    /// This is about moves after which everything is tried: `m` is an anchor or a card that is not patient in the class of `q`, `one` an anchor or
-    /// a card that never becomes patient. If `one` is patient, the class after it is none of those; but what `m` makes of `q` is
-    /// one, and if the class after both can be won, so can that.
-    #[inline]
-    fn joint(part: &Part, member: &Member, one: Cards) -> Cards {
-        let pair = one | sets::twins(one);
-        let mut joint = 0;
-        if member.slots & one != 0 {
-            // Not another that wants the same slot; not an anchor going up that `one` might cover.
-            let same = if one & KINGS != 0 { KINGS } else { pair };
-            joint |= member.slots & !same | member.rising & !(sets::hosts(one) & part.anchors);
-        }
-        if member.rising & one != 0 {
-            // Not a card that might lie on `one`; not its twin, which might need `one` to be uncovered.
-            let on_it = if part.anchors & one != 0 { sets::sitters(one) } else { 0 };
-            joint |= member.slots & !on_it | member.rising & !pair;
-        }
-        joint
-    }
-
-    /// Closes the part and pushes the child that is entered at the positions from `entries` on.
-    #[inline]
-    fn push_entered(
-        &mut self,
-        floor: Cards,
-        mut part: Part,
-        fresh: Cards,
-        plan: &Plan,
-        entries: usize,
-        bar: Cards,
-    ) {
-        let Some(&first) = self.memory.entries.get(entries) else { return };
-        let loose = part.loose;
-        let floor = close(self.layout, &mut part, floor, fresh, |_| {});
-        // With forced moves after it a patient card has not waited: then the argument for `bar` does not hold.
-        let (waiting, bar) = match (plan.waits, part.loose == loose) {
-            (true, true) => (plan.one, bar),
-            (true, false) => (0, 0),
-            (false, _) => (0, bar),
-        };
-        let heights = Member::new(&part, first | floor).risen(&part).heights;
-        let entries = (entries as u32, self.memory.entries.len() as u32);
-        self.memory.children.push(Child {
-            part,
-            floor,
-            moved: plan.one,
-            king: plan.king,
-            entries,
-            heights,
-            bar,
-            waiting,
-            score: plan.score,
-            covered: false,
-        });
-    }
 }
 
 /// A class that is being expanded.
@@ -712,61 +492,11 @@ struct Class<'a> {
     members: (usize, usize),
 }
 
+/// The places of a set of them.
 fn each_place(mut places: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let place = places.trailing_zeros();
         places &= places.wrapping_sub(1);
         (place < 32).then_some(place)
     })
-}
-
-/// Moves an anchor out of its column, or a card out of the talon. Returns the cards that are new on the table.
-#[inline]
-pub(super) fn advance(layout: &Layout, part: &mut Part, one: Cards) -> Cards {
-    if one & part.anchors != 0 {
-        return layout.peel(part, one);
-    }
-    layout.take(part, layout.place_of(one));
-    one
-}
-
-/// Does all moves that never do harm, whatever the heights, and calls `log` with each card moved. Returns the new floor.
-///
-/// `fresh` are the cards that are new on the table since the part was last closed. The moves are: anchors that belong to the floor
-/// ([`floor_of`]) go up; so do cards of the talon, if all of it is always in reach: then no card misses it; anchors that
-/// move freely ([`Layout::moves_freely`]) do so. Whatever else is moved, each stays such a move until it is done, so that their order does
-/// not matter, nor whether others come between.
-#[inline]
-pub(super) fn close(
-    layout: &Layout,
-    part: &mut Part,
-    mut floor: Cards,
-    mut fresh: Cards,
-    mut log: impl FnMut(Cards),
-) -> Cards {
-    loop {
-        let (higher, next) = floor_of(part, floor);
-        fresh |= sets::twins(higher & !floor);
-        floor = higher;
-        let talon = if layout.is_free() { layout.in_talon & !part.loose } else { 0 };
-        let one = sets::first(next & (part.anchors | talon));
-        if one != 0 {
-            log(one);
-            fresh |= advance(layout, part, one);
-            continue;
-        }
-        // Only what has changed can have made a move free.
-        let asked = part.anchors & !KINGS & (fresh | sets::sitters(fresh));
-        fresh = 0;
-        for anchor in sets::each(asked) {
-            if layout.moves_freely(part, anchor, floor) {
-                log(anchor);
-                fresh = layout.peel(part, anchor) | asked & !anchor;
-                break;
-            }
-        }
-        if fresh == 0 {
-            return floor;
-        }
-    }
 }
