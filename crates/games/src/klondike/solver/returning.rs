@@ -40,6 +40,9 @@ pub(super) fn decide(
         if easy.run() == Known::Lost {
             return Ok(None);
         }
+        if let Some(limit) = easy.limit().filter(|&limit| limit != Limit::Memory) {
+            return Err(limit);
+        }
         search.ask_from_now_on(&mut easy);
     }
     while known == Known::Left {

@@ -1,5 +1,6 @@
 //! What the easiest game says of a class.
 
+use super::super::Limit;
 use super::super::forced::close;
 use super::super::layout::Part;
 use super::super::sets::Cards;
@@ -32,6 +33,7 @@ impl<'a, 'p> Search<'a, 'p> {
         self.pulse.rest(self.memory.visited.peak_bytes());
         let known = easiest.answer(&easiest.layout.eased(part, floor), piled);
         self.pulse.rest(easiest.bytes());
+        self.limit = easiest.limit.filter(|&limit| limit != Limit::Memory);
         known
     }
 
