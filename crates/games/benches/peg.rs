@@ -7,7 +7,7 @@ use solitarium_core::Rng;
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, separate, solve};
 use solitarium_games::peg::study::{count_games, count_solutions, fewest_sweeps, reachable, winning};
-use solitarium_games::peg::{Board, CentralTable, EnglishOracle, Sweep};
+use solitarium_games::peg::{Board, EnglishOracle, Sweep};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -36,9 +36,6 @@ fn solver(c: &mut Criterion) {
         0.0001,
     );
     c.bench_function("peg/pagoda", |b| b.iter(|| separate(game.board(), black_box(0x1_0000_00ff), 1 << 16)));
-    if let Some(table) = CentralTable::load() {
-        c.bench_function("peg/table", |b| b.iter(|| table.is_winning(black_box(0x1_5555_aaaa))));
-    }
     for name in ["english", "european"] {
         let Ok(board) = Board::named(name) else { continue };
         let class = |pegs| board.invariants().class(pegs);

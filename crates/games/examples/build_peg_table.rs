@@ -1,11 +1,6 @@
-//! Makes what is embedded of the English board again: `crates/games/data/peg-central.bin` and `peg-english.bin`.
-//! It takes a few minutes.
+//! Makes what is embedded of the English board again: `crates/games/data/peg-english.bin`. It takes a few minutes.
 
-use solitarium_games::Peg;
-use solitarium_games::peg::solve::Problem;
-use solitarium_games::peg::study::winning;
-use solitarium_games::peg::{CentralTable, EnglishOracle};
-use std::ops::ControlFlow::Continue;
+use solitarium_games::peg::EnglishOracle;
 use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,10 +12,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         english.extend(part);
     }
     std::fs::write(data.join("peg-english.bin"), &english)?;
-
-    let winning = winning(&Problem::of(&Peg::default()), 1 << 27, &mut |_, _| Continue(()))?;
-    let bytes = CentralTable::encode(&winning);
-    std::fs::write(data.join("peg-central.bin"), &bytes)?;
-    println!("{} positions in {} bytes", winning.folded(), bytes.len());
+    println!("{} bytes in all", english.len());
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! The embedded table of the central game, the outlook of a player, and the fewest sweeps.
+//! The central game by what is embedded and by its study, the outlook of a player, and the fewest sweeps.
 
 use solitarium_core::{Effort, Family, Game, Rng, Turn, play_out, policy_rng};
 use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
 use solitarium_games::peg::study::{StudyError, Winning, fewest_sweeps, solvable, winning};
-use solitarium_games::peg::{Board, CentralTable, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
+use solitarium_games::peg::{Board, EnglishOracle, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
 use std::sync::OnceLock;
@@ -17,37 +17,35 @@ fn central() -> &'static Winning {
     })
 }
 
-/// The study of the central game gives the known number of positions, and the table that is embedded.
+/// The study of the central game gives the known number of positions, and the oracle says of each that it can be won.
 #[test]
-fn the_table_is_what_the_study_gives() {
+fn the_oracle_knows_what_the_study_gives() {
     let winning = central();
     assert_eq!(winning.folded(), 1_679_072);
-    let table = CentralTable::load().unwrap();
-    assert_eq!(table.folded(), 1_679_072);
-    assert!(CentralTable::encode(winning) == include_bytes!("../data/peg-central.bin"));
-    assert!(include_bytes!("../data/peg-central.bin").len() < 3 << 20);
+    let mut oracle = EnglishOracle::load().unwrap();
     for pegs in 1..=32 {
         let layer = winning.layer(pegs);
-        assert!(layer.iter().step_by(1 + layer.len() / 500).all(|&pegs| table.is_winning(pegs)));
+        assert!(
+            layer.iter().step_by(1 + layer.len() / 500).all(|&pegs| oracle.leads_to(pegs, 16) == Some(true))
+        );
     }
 }
 
-/// Random games from the centre: the table agrees with search, and with itself one jump on.
+/// Random games from the centre: the oracle agrees with the set of all solvable positions, and that with search.
 #[test]
-fn the_table_agrees_with_search() {
+fn the_oracle_agrees_with_search() {
     let game = Peg::default();
     let board = game.board();
-    let table = CentralTable::load().unwrap();
+    let mut oracle = EnglishOracle::load().unwrap();
+    let known =
+        solvable(board, game.first(), game.finish(), 1 << 27, &mut |_| Continue(())).unwrap().unwrap();
     let mut rng = Rng::new(8);
     let (mut won, mut lost, mut searched) = (0, 0, 0);
-    for round in 0..1500 {
+    for round in 0..500 {
         let mut pegs = game.first();
         loop {
-            let moves = game.moves(&Pegs(pegs));
-            let winning: Vec<Jump> =
-                moves.iter().copied().filter(|jump| table.is_winning(pegs ^ jump.flips())).collect();
-            let expected = !winning.is_empty() || pegs == 1 << 16;
-            assert_eq!(table.is_winning(pegs), expected, "{pegs:#x}");
+            let expected = known.holds(pegs);
+            assert_eq!(oracle.leads_to(pegs, 16), Some(expected), "{pegs:#x}");
             if pegs.count_ones() <= 14 {
                 let problem = Problem { board, start: pegs, finish: game.finish() };
                 let answer = solve(&problem, Budget::default(), &mut |_| Continue(()));
@@ -55,6 +53,10 @@ fn the_table_agrees_with_search() {
                 searched += 1;
             }
             *(if expected { &mut won } else { &mut lost }) += 1;
+            let moves = game.moves(&Pegs(pegs));
+            let winning: Vec<Jump> =
+                moves.iter().copied().filter(|jump| known.holds(pegs ^ jump.flips())).collect();
+            assert_eq!(!winning.is_empty() || pegs == 1 << 16, expected, "{pegs:#x}");
             // Half of the games stay on solutions for a while.
             let stay = round % 2 == 0 && !winning.is_empty() && rng.below(12) > 0;
             let choice = if stay { &winning } else { &moves };
@@ -64,7 +66,7 @@ fn the_table_agrees_with_search() {
             pegs ^= choice[rng.below(choice.len() as u32) as usize].flips();
         }
     }
-    assert!(won > 5000 && lost > 5000 && searched > 5000, "{won} {lost} {searched}");
+    assert!(won > 3000 && lost > 1500 && searched > 1500, "{won} {lost} {searched}");
 }
 
 /// All positions that can be led to a finish, also those that no game reaches, against search: any of them on boards of all

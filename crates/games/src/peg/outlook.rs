@@ -2,16 +2,12 @@
 
 use super::solve::{Answer, Budget, Problem, Verdict, solve};
 use super::study::{Solvable, solvable};
-use super::{Board, Cells, CentralTable, EnglishOracle, Jump, Peg, Pegs};
+use super::{Board, Cells, EnglishOracle, Jump, Peg, Pegs};
 use solitarium_core::{Effort, Ends, Game, GoesOn, Oracle, Policy, Prospect, Rng, Seen};
 use std::ops::ControlFlow;
 
-/// What is embedded about the games of the English board.
-#[derive(Default)]
+/// What is embedded about the games of the English board; on other boards nothing.
 struct Embedded {
-    /// Of the central game.
-    central: Option<CentralTable>,
-    /// Of all others.
     english: Option<EnglishOracle>,
 }
 
@@ -19,19 +15,12 @@ impl Embedded {
     fn of(game: &Peg) -> Embedded {
         let cells = game.board().size();
         let english = (cells == EnglishOracle::CELLS).then(EnglishOracle::load).flatten();
-        let english = english.filter(|english| english.knows(game.board()));
-        let central = english.as_ref().and_then(|_| CentralTable::load());
-        Embedded { central, english }
+        Embedded { english: english.filter(|english| english.knows(game.board())) }
     }
 
-    /// Whether a position that the game has reached can still be won; `None` if nothing is embedded about it.
+    /// Whether a position can still be won; `None` if nothing is embedded about it.
     fn can_win(&mut self, game: &Peg, pegs: u64) -> Option<bool> {
-        let centre = 1 << game.board().shape().centre();
-        let central = game.finish() == centre && game.first() == game.board().full() ^ centre;
-        match self.central.as_ref().filter(|_| central) {
-            Some(table) => Some(table.is_winning(pegs)),
-            None => self.english.as_mut()?.can_win(pegs, game.finish()),
-        }
+        self.english.as_mut()?.can_win(pegs, game.finish())
     }
 
     /// A line that stays among positions that can be won, if the position is one of them.
@@ -208,8 +197,9 @@ impl Oracle<Peg> for Foresight {
     }
 }
 
-/// What the player of solutions may spend on a search at the start of a game.
-const PLAYER: Budget = Budget { nodes: 20_000_000, held: 4_000_000 };
+/// What the player of solutions may spend on a search at the start of a game: a quarter of a second, as a person may be waiting for
+/// the first move. Nearly every start that can be won takes far less.
+const PLAYER: Budget = Budget { nodes: 2_000_000, held: 1_000_000 };
 
 /// Plays a solution, jump by jump; gives up where it finds none.
 #[derive(Debug, Default)]

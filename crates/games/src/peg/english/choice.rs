@@ -6,7 +6,6 @@ use super::super::{Board, Cells};
 use super::gaps::Gaps;
 use super::ranking::Ranking;
 use super::slack::{LANES, Slacks, fits};
-use super::{FEW, MANY};
 use solitarium_core::Rng;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -22,19 +21,20 @@ const FEWEST: u32 = 8;
 const HELD: u64 = 1 << 27;
 
 /// The bytes that are embedded for one finish; `None` if the board is not fit for it.
-pub(super) fn encode(board: &Board, finish: usize) -> Option<Vec<u8>> {
+pub(super) fn encode(board: &Board, finish: usize, [few, many]: [u8; 2]) -> Option<Vec<u8>> {
     let known = solvable(board, 1 << finish, 1 << finish, HELD, &mut |_| ControlFlow::Continue(()))?.ok()?;
     let chosen = choose(board, finish, &known);
     let mut bytes = (chosen.len() as u32).to_le_bytes().to_vec();
     bytes.extend(chosen.iter().flatten().map(|weight| weight.cast_unsigned()));
+    bytes.extend([few, many]);
     let slacks = Slacks::new(board, finish, &chosen)?;
     // What neither class nor pagoda function excludes, and is lost all the same. The functions need not exclude all images of a
     // position, and only one of them is stored: it is, if any image is not excluded.
     let folding = board.symmetries().keeping(1 << finish);
     let passes = |pegs: u64| (0..folding.order()).any(|i| slacks.of(folding.image(i, pegs)).is_some());
-    let lost = ranks(board, finish, MANY, |pegs| !known.holds(pegs) && passes(pegs))?;
+    let lost = ranks(board, finish, many.into(), |pegs| !known.holds(pegs) && passes(pegs))?;
     Gaps::encode(&lost, &mut bytes);
-    Gaps::encode(&ranks(board, finish, FEW, |pegs| known.holds(pegs))?, &mut bytes);
+    Gaps::encode(&ranks(board, finish, few.into(), |pegs| known.holds(pegs))?, &mut bytes);
     Some(bytes)
 }
 

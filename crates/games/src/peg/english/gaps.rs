@@ -1,6 +1,6 @@
 //! Sets of numbers in few bytes, to be read from the first to the last.
 
-use super::super::list::{Bits, read_gap, word};
+use super::bits::{Bits, read_gap, word};
 
 /// A set of numbers below a limit, one bit each.
 #[derive(Debug)]

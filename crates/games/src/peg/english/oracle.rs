@@ -1,6 +1,8 @@
 //! The embedded knowledge of all finishes.
 
+use super::super::invariant::ClassIndex;
 use super::super::{Board, Cells};
+use super::LEVELS;
 use super::choice;
 use super::gaps::Gaps;
 use super::lattice::Lattice;
@@ -19,6 +21,7 @@ pub struct EnglishOracle {
     board: Board,
     ranking: Ranking,
     lattice: Lattice,
+    index: ClassIndex,
     /// One for each kind of finish.
     searches: Vec<Search<'static>>,
     /// For each cell the number of its search, and the symmetry that takes it to the finish of that search.
@@ -42,18 +45,20 @@ impl EnglishOracle {
                 after.split_at_checked(u32::from_le_bytes(*count) as usize * board.size())?;
             let weights = weights.iter().map(|weight| weight.cast_signed()).collect::<Vec<i8>>();
             let weights: Vec<Vec<i8>> = weights.chunks(board.size()).map(<[i8]>::to_vec).collect();
+            let (&[few, many], after) = after.split_first_chunk()?;
             let (lost, after) = Gaps::split_from(after)?;
             let won;
             (won, rest) = Gaps::split_from(after)?;
-            searches.push(Search::new(&board, finish, Slacks::new(&board, finish, &weights)?, lost, won));
+            let slacks = Slacks::new(&board, finish, &weights)?;
+            searches.push(Search::new(&board, finish, slacks, (few.into(), many.into()), lost, won));
         }
         let view = |cell: usize| {
             let to = |i: usize| kinds.iter().position(|&kind| board.symmetries().cell(i, cell) == kind);
             (0..board.symmetries().order()).find_map(|i| Some((to(i)?, i)))
         };
         let views = (0..board.size()).map(view).collect::<Option<_>>()?;
-        let (ranking, lattice) = (Ranking::of(&board)?, Lattice::of(&board)?);
-        rest.is_empty().then_some(EnglishOracle { board, ranking, lattice, searches, views })
+        let (ranking, lattice, index) = (Ranking::of(&board)?, Lattice::of(&board)?, ClassIndex::of(&board));
+        rest.is_empty().then_some(EnglishOracle { board, ranking, lattice, index, searches, views })
     }
 
     /// The finishes of which symmetries make all others: the first of each kind.
@@ -69,8 +74,8 @@ impl EnglishOracle {
         let board = Board::named("english").ok()?;
         let all = EnglishOracle::kinds(&board);
         let mut bytes = Vec::new();
-        for &finish in all.get(kinds)? {
-            bytes.extend(choice::encode(&board, finish)?);
+        for (&finish, &levels) in all.get(kinds.clone())?.iter().zip(LEVELS.get(kinds)?) {
+            bytes.extend(choice::encode(&board, finish, levels)?);
         }
         Some(bytes)
     }
@@ -94,8 +99,9 @@ impl EnglishOracle {
         if pegs & self.board.full() != pegs || invariants.class(pegs) != invariants.class(1 << cell) {
             return Some(false);
         }
-        let ground = Ground { board: &self.board, ranking: &self.ranking, lattice: &self.lattice };
-        self.searches[search].decide(ground, self.board.symmetries().image(symmetry, pegs))
+        let EnglishOracle { board, ranking, lattice, index, searches, .. } = self;
+        let ground = Ground { board, ranking, lattice, index };
+        searches[search].decide(ground, board.symmetries().image(symmetry, pegs))
     }
 
     /// The cells on which a single peg can be left, of those given.
@@ -115,6 +121,13 @@ impl EnglishOracle {
             }
         }
         Some(false)
+    }
+
+    /// Forgets what was found out.
+    pub fn forget(&mut self) {
+        for search in &mut self.searches {
+            search.forget();
+        }
     }
 
     /// How many positions were looked at until now.

@@ -59,6 +59,12 @@ impl Slacks {
         sums.iter().all(|&sum| sum >= 0).then(|| Slack(sums.map(|sum| sum as i8)))
     }
 
+    /// Whether no function shows that the finish cannot be reached any more after a jump.
+    #[inline(always)]
+    pub(super) fn allow(&self, slack: &Slack, jump: usize) -> bool {
+        self.after(slack, jump).is_some()
+    }
+
     /// What is left after a jump; `None` if a function shows that the finish cannot be reached any more.
     #[inline(always)]
     pub(super) fn after(&self, slack: &Slack, jump: usize) -> Option<Slack> {
