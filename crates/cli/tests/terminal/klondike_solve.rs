@@ -15,7 +15,7 @@ const WON: &str = "sol:0";
 const LOST: &str = "sol:5";
 
 /// A deal whose search takes millions of positions.
-const HARD: [&str; 4] = ["--deal", "sol:179", "--draw", "3"];
+const HARD: [&str; 4] = ["--deal", "sol:26059", "--draw", "3"];
 
 fn solve(more: &[&str]) -> Ran {
     run(&[&["solve", "klondike"], more].concat())
@@ -378,7 +378,7 @@ fn checkpoints_that_do_not_fit_are_refused() {
     for (more, says) in [
         (&["--nodes", "3000", "--draw", "3"][..], "is of the variant default, not of draw=3"),
         (&["--nodes", "3000", "--no-return"][..], "is of the variant default"),
-        (&["--nodes", "4000"][..], "was begun with --nodes 3000 --memory 196608k, not with --nodes 4000"),
+        (&["--nodes", "4000"][..], "was begun with --nodes 3000 --memory 245760k, not with --nodes 4000"),
         (&["--nodes", "3000", "--time", "5"][..], "not with --time 5"),
         (&["--nodes", "3000", "--memory", "1G"][..], "give the same limits"),
         (&["--nodes", "3000", "--deals", "1..40"][..], "is of the deals sol:0..40"),
