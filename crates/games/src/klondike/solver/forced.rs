@@ -2,6 +2,7 @@
 
 use super::heights::floor_of;
 use super::layout::{Layout, Part};
+use super::line::{Step, Way};
 use super::sets::{self, Cards, KINGS};
 
 /// Moves an anchor out of its column, or a card out of the talon. Returns the cards that are new on the table.
@@ -53,4 +54,25 @@ pub(super) fn close(
             return floor;
         }
     }
+}
+
+/// All moves of a play from `root`, of which these are not forced: a card, and a king that moves right after it or nothing.
+pub(super) fn with_forced(
+    layout: &Layout,
+    root: &Part,
+    moves: impl Iterator<Item = (Cards, Cards)>,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut part = *root;
+    let mut log = |one| steps.push(Step { one, way: Way::Any });
+    let mut floor = close(layout, &mut part, 0, root.loose | root.anchors, &mut log);
+    for (moved, king) in moves {
+        let mut fresh = 0;
+        for one in [moved, king].into_iter().filter(|&one| one != 0) {
+            log(one);
+            fresh |= advance(layout, &mut part, one);
+        }
+        floor = close(layout, &mut part, floor, fresh, &mut log);
+    }
+    steps
 }

@@ -237,6 +237,11 @@ impl Layout {
         self.columns[column][part.left(column) - 1]
     }
 
+    /// The cards that were dealt to the table itself.
+    pub(super) fn bottoms(&self) -> Cards {
+        self.columns.iter().fold(0, |set, column| set | column[0])
+    }
+
     /// Makes the last dealt card of a column its anchor, or loose if it is a king on nothing. Returns it.
     #[inline]
     fn anchor(&self, part: &mut Part, column: usize) -> Cards {

@@ -2,10 +2,10 @@
 //!
 //! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
 //! remember, `pulse` counts and limits; `forced` are moves that are made at once; `returning` decides games in which cards may come
-//! back from the piles, by searches (`search`) that let cards of the talon wait (`patience`), `strict` those in which they may not; and
-//! `line` turns what was found into
-//! moves of the literal game.
+//! back from the piles, by short searches for a win (`dive`, with its `sight`) and by long ones for either (`search`) that let cards of
+//! the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into moves of the literal game.
 
+mod dive;
 mod forced;
 mod heights;
 mod layout;
@@ -17,11 +17,13 @@ mod pulse;
 mod returning;
 mod search;
 mod sets;
+mod sight;
 mod strict;
 mod table;
 mod visited;
 
 use super::{Klondike, KlondikeMove, KlondikeState, Status};
+use dive::{TASTES, Taste, Traces};
 use layout::Layout;
 use pulse::Pulse;
 use search::Memory;
@@ -98,6 +100,9 @@ pub struct Solver {
     memory: Memory,
     /// For the easiest game (see [`returning`]).
     easy_memory: Memory,
+    traces: Traces,
+    /// What dives are made at first.
+    tastes: &'static [Taste],
     /// See [`Pulse::attempt`].
     attempt: u64,
 }
@@ -105,7 +110,19 @@ pub struct Solver {
 impl Solver {
     /// A solver of a variant.
     pub fn new(game: Klondike) -> Solver {
-        Solver { game, memory: Memory::new(), easy_memory: Memory::new(), attempt: 1000 }
+        Solver {
+            game,
+            memory: Memory::new(),
+            easy_memory: Memory::new(),
+            traces: Traces::new(),
+            tastes: &TASTES,
+            attempt: 1000,
+        }
+    }
+
+    /// A solver that leaves everything to the search that proves: it is slower where a win is easy, and says the same. To compare with.
+    pub fn without_dives(game: Klondike) -> Solver {
+        Solver { tastes: &[], ..Solver::new(game) }
     }
 
     /// Decides the position.

@@ -42,7 +42,7 @@ pub(super) fn is_won(layout: &Layout, root: &Part, piled: Cards, most: usize) ->
 }
 
 mod tests {
-    use super::super::{Layout, Limits, Solver, Verdict};
+    use super::super::{Layout, Limits, Solver, TASTES, Verdict};
     use super::*;
     use crate::klondike::{Draw, Klondike, KlondikeState};
     use solitarium_core::{Dealt, Game, Pack, Rng};
@@ -50,7 +50,7 @@ mod tests {
 
     /// A position of a whole deck: somewhere on the way to a win, and then some moves at random.
     fn position(solver: &mut Solver, number: u64) -> KlondikeState {
-        solver.attempt = 1000;
+        (solver.tastes, solver.attempt) = (&TASTES, 1000);
         let game = solver.game;
         let mut rng = Rng::new(number);
         let mut state = game.deal(&Dealt::own(Some(Pack::Full), number));
@@ -83,11 +83,16 @@ mod tests {
                 let (layout, part, piled) = Layout::of(game, &state);
                 let Some(expected) = is_won(&layout, &part, piled, 600) else { continue };
                 *(if expected { &mut won } else { &mut lost }) += 1;
-                // Short attempts, so that there are several, and the easiest game is asked.
-                for attempt in [1000, 30, 3] {
-                    solver.attempt = attempt;
+                // Without dives the search has all to do; with short attempts there are several, and the easiest game is asked.
+                for (tastes, attempt) in [(&TASTES[..], 1000), (&[], 1000), (&[], 30), (&[], 3)] {
+                    (solver.tastes, solver.attempt) = (tastes, attempt);
                     let found = solver.is_winnable(&state, Limits::default());
-                    assert_eq!(found, Some(expected), "{game:?} {number} {attempt} {state:?}");
+                    assert_eq!(
+                        found,
+                        Some(expected),
+                        "{game:?} {number} {} {attempt} {state:?}",
+                        tastes.len()
+                    );
                 }
             }
             assert!(won > count / 20 && lost > 2, "{game:?}: {won} won, {lost} lost");

@@ -1,5 +1,6 @@
 //! Solves positions of games in which cards may come back from the piles.
 
+use super::dive;
 use super::layout::Layout;
 use super::line::Step;
 use super::pulse::Pulse;
@@ -9,10 +10,11 @@ use crate::klondike::{Draw, Klondike, KlondikeState, Status};
 
 /// The moves that no move takes back, of a win; or nothing if there is none.
 ///
-/// A deal that is not decided at once is first given to the easiest game, which draws one card and turns over for ever. Every play of another
-/// is a play of it, as there any card of the talon can be brought to the top: if it is lost, so is the other. It has far fewer
-/// classes, as cards of the talon can wait (see [`super::patience`]); and most deals that are hard at draw 3 are lost in it. If
-/// the deal can be won in it, the classes of the game itself are asked of it (see [`Search::ask_easiest`]).
+/// Most deals that can be won are won by a dive. A deal that is not decided soon after that is given to the easiest game, which draws
+/// one card and turns over for ever. Every play of another is a play of it, as there any card of the talon can be brought to the
+/// top: if it is lost, so is the other. It has far fewer classes, as cards of the talon can wait (see [`super::patience`]); and
+/// most deals that are hard at draw 3 are lost in it. If the deal can be won in it, the classes of the game itself are asked of
+/// it (see [`Search::ask_easiest`]).
 pub(super) fn decide(
     solver: &mut Solver,
     state: &KlondikeState,
@@ -27,16 +29,22 @@ pub(super) fn decide(
     if !is_easiest {
         solver.easy_memory.visited.clear(&part, true, easy_bytes);
     }
+    if dive::finds_win(solver.tastes, &layout, &part, piled, &mut solver.traces, pulse) {
+        return Ok(Some(wanted.of(|| solver.traces.steps(&layout, &part))));
+    }
+    let easy_layout;
+    let mut easy;
     let mut search = Search::new(&layout, &mut solver.memory, pulse, &part, piled);
     let mut known = search.next_attempt();
     // A proof that takes as long as a short search.
     if known == Known::Left && solver.game.status(state) == Status::Lost {
         return Ok(None);
     }
-    let easiest = Klondike { draw: Draw::One, passes: 0, ..solver.game };
-    let (easy_layout, easy_part, _) = Layout::of(easiest, state);
-    let mut easy = Search::new(&easy_layout, &mut solver.easy_memory, pulse, &easy_part, piled);
     if known == Known::Left && !is_easiest {
+        let easiest = Klondike { draw: Draw::One, passes: 0, ..solver.game };
+        let (layout, part, _) = Layout::of(easiest, state);
+        easy_layout = layout;
+        easy = Search::new(&easy_layout, &mut solver.easy_memory, pulse, &part, piled);
         if easy.run() == Known::Lost {
             return Ok(None);
         }

@@ -71,6 +71,12 @@ pub(super) fn twins(set: Cards) -> Cards {
     (set & 0x0000_FFFF_0000_FFFF) << 16 | set >> 16 & 0x0000_FFFF_0000_FFFF
 }
 
+/// Of each two twins in the set, one.
+#[inline]
+pub(super) fn second_twins(set: Cards) -> Cards {
+    set & twins(set) & 0xFFFF_0000_FFFF_0000
+}
+
 /// The cards on which one of the set, or a twin of it, may lie.
 #[inline]
 pub(super) fn hosts(set: Cards) -> Cards {

@@ -16,10 +16,10 @@ mod plan;
 mod push;
 
 use super::Limit;
-use super::forced::{advance, close};
+use super::forced::{close, with_forced};
 use super::heights::{Member, Seen, push_component};
 use super::layout::{Layout, Part};
-use super::line::{Step, Way};
+use super::line::Step;
 use super::patience::stuck_and_patient;
 use super::pulse::Pulse;
 use super::sets::{self, Cards, KINGS};
@@ -231,19 +231,7 @@ impl<'a, 'p> Search<'a, 'p> {
 
     /// The moves that cannot be taken back, of the win that was found.
     pub(super) fn steps(&self, root: &Part) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let mut part = *root;
-        let mut log = |one| steps.push(Step { one, way: Way::Any });
-        let mut floor = close(self.layout, &mut part, 0, root.loose | root.anchors, &mut log);
-        for &(moved, king) in self.path.iter().rev() {
-            let mut fresh = 0;
-            for one in [moved, king].into_iter().filter(|&one| one != 0) {
-                log(one);
-                fresh |= advance(self.layout, &mut part, one);
-            }
-            floor = close(self.layout, &mut part, floor, fresh, &mut log);
-        }
-        steps
+        with_forced(self.layout, root, self.path.iter().rev().copied())
     }
 
     fn visit(&mut self, child: &Child) -> Known {
