@@ -2,15 +2,20 @@
 
 mod bitmap;
 mod blocks;
+mod core_jumps;
+mod core_list;
+mod core_positions;
 mod corners;
 mod flood;
 mod frame;
 mod numbers;
 mod reach;
+mod rooms;
 mod solvable;
 mod steps;
 mod sweep_space;
 mod sweeps;
+mod turns;
 mod ways;
 mod winning;
 mod won_cores;
