@@ -5,9 +5,10 @@
 
 use super::super::{Board, Cells, Folding};
 use super::core_jumps::{CoreJumps, Lowering};
+use super::core_order::CoreOrder;
 use super::core_positions::CorePositions;
 use super::corners::Corners;
-use super::rooms::{LANE_BITS, Leasts, MOST_HIGH, Rooms, changed, least_of, parted};
+use super::rooms::{LANE_BITS, MOST_HIGH, Rooms, changed, least_of, parted};
 use super::turns::Turns;
 
 /// The cores and patterns of a class, for a group of `G` symmetries, at most eight, that keep the class.
@@ -15,7 +16,6 @@ pub(super) struct Blocks<const G: usize> {
     corners: Corners,
     jumps: CoreJumps<G>,
     turns: Turns<G>,
-    rooms: Rooms,
     positions: CorePositions,
     /// By syndrome and number of pegs on corners: the patterns that have so many.
     by_pegs: Vec<Vec<u32>>,
@@ -23,14 +23,13 @@ pub(super) struct Blocks<const G: usize> {
     first: [u32; G],
     /// What each byte of a number changes in the keys.
     bytes: Vec<[[u32; G]; 256]>,
-    /// What the complement changes in the number of each image.
-    turn: [u32; G],
     /// All cells of the core.
     core_cells: u64,
-    /// All cells of the core of which a peg counts as one, two, … in the order of cores.
-    weights: Vec<u64>,
+    order: CoreOrder,
     /// The most pegs on corners.
     most_corners: u32,
+    /// How many high bits of numbers the symmetries move among themselves.
+    high: usize,
 }
 
 /// A core with the numbers of its images, its own first; below each number stands the symmetry.
@@ -40,6 +39,8 @@ pub(super) struct Core<const G: usize> {
     /// Which class its corners have.
     pub syndrome: usize,
     pub keys: [u32; G],
+    /// Its place in the order of cores.
+    pub group: usize,
 }
 
 impl<const G: usize> Core<G> {
@@ -84,13 +85,14 @@ impl<const G: usize> Blocks<G> {
             let such = Cells(core_cells).filter(|&cell| corners.heights[cell] >= height);
             such.fold(0, |cells, cell| cells | 1 << cell)
         });
+        let order = CoreOrder::new(core_cells, weights.collect());
+        let score = |pegs| order.score(pegs);
         Some(Blocks {
-            jumps: CoreJumps::new(board.jumps(), core_cells, &corners, folding, &turns, keys),
-            rooms: Rooms::new::<G>(&corners, folding, high),
+            jumps: CoreJumps::new(board.jumps(), core_cells, &corners, folding, &turns, keys, score),
             by_pegs: by_pegs.collect(),
             bytes: positions.bytes().iter().map(|table| table.map(keys)).collect(),
-            turn: keys(core_cells),
-            weights: weights.collect(),
+            order,
+            high,
             core_cells,
             turns,
             first,
@@ -120,75 +122,54 @@ impl<const G: usize> Blocks<G> {
         &self.positions
     }
 
-    /// The core of a number, with its images.
+    /// The order of cores.
+    pub(super) fn order(&self) -> &CoreOrder {
+        &self.order
+    }
+
+    /// The rooms of all cores with at least so many pegs.
+    pub(super) fn rooms(&self, folding: &Folding, fewest: u32) -> Rooms {
+        let score = |pegs| self.order.score(pegs);
+        Rooms::new::<G>(
+            &self.corners,
+            folding,
+            self.high,
+            &self.positions,
+            score,
+            self.order.least_score(fewest),
+        )
+    }
+
+    /// The core of a number, with its images, given its group.
     #[inline(always)]
-    pub(super) fn core(&self, number: u32) -> Core<G> {
+    pub(super) fn core(&self, group: usize, number: u32) -> Core<G> {
         let (pegs, syndrome) = self.positions.core(number);
-        Core { pegs, syndrome, keys: self.keys(number) }
-    }
-
-    #[inline(always)]
-    fn keys(&self, number: u32) -> [u32; G] {
         let bytes = self.bytes.iter().enumerate();
-        bytes.fold(self.first, |keys, (i, table)| changed(&keys, &table[(number >> (8 * i)) as usize & 0xff]))
+        let change = |(i, table): (usize, &[[u32; G]; 256]), keys| {
+            changed(&keys, &table[(number >> (8 * i)) as usize & 0xff])
+        };
+        let keys = bytes.fold(self.first, |keys, byte| change(byte, keys));
+        Core { pegs, syndrome, keys, group }
     }
 
-    /// Hands every core that is the least of its images to `f`, in order: its number and its pegs.
+    /// The number of the complement of a core.
     #[inline(always)]
-    pub(super) fn each_core(&self, mut f: impl FnMut(u32, u64)) {
-        let numbers = 1_u32 << self.bits();
-        for high in (0..numbers).step_by(256) {
-            let leasts = self.rooms.leasts(high);
-            if leasts == Leasts::None {
-                continue;
-            }
-            let (pegs, keys) = (self.positions.core(high).0, self.keys(high));
-            for (low, change) in (0..256.min(numbers)).zip(&self.positions.bytes()[0]) {
-                let is_least = || {
-                    let keys = changed(&keys, &self.bytes[0][low as usize]);
-                    least_of(&keys) == keys[0]
-                };
-                if leasts == Leasts::All || is_least() {
-                    f(high | low, pegs ^ change);
-                }
-            }
-        }
+    pub(super) fn complement(&self, number: u32) -> u32 {
+        number ^ ((1 << self.bits()) - 1)
     }
 
-    /// Where the patterns of a core are kept that is the least of its images.
-    #[inline(always)]
-    pub(super) fn room(&self, number: u32) -> usize {
-        self.rooms.of(number)
-    }
-
-    /// How much room there is for cores.
-    pub(super) fn rooms(&self) -> usize {
-        self.rooms.len()
-    }
-
-    /// The second number of the place of a core in the order in which no jump leads back: after the number of pegs, what jumps
-    /// from corners lower.
-    #[inline(always)]
-    pub(super) fn weight(&self, pegs: u64) -> u32 {
-        self.weights.iter().map(|cells| (pegs & cells).count_ones()).sum()
-    }
-
-    /// The most that such a number can be.
-    pub(super) fn most_weight(&self) -> u32 {
-        self.weights.iter().map(|cells| cells.count_ones()).sum()
-    }
-
-    /// The room and the pattern of a position of the class, as the least image has them.
-    pub(super) fn least(&self, pegs: u64) -> (usize, u32) {
-        let core = self.core(self.corners.number(pegs));
+    /// The group and the number of the least image of the core of a position of the class, and its pattern there.
+    pub(super) fn least(&self, pegs: u64) -> (usize, u32, u32) {
+        let group = self.order.group(pegs & self.core_cells);
+        let core = self.core(group, self.corners.number(pegs));
         let (number, lane) = parted(least_of(&core.keys));
-        (self.room(number), self.turns.one(lane, core.syndrome, 1 << self.corners.pattern(pegs)))
+        (group, number, self.turns.one(lane, core.syndrome, 1 << self.corners.pattern(pegs)))
     }
 
-    /// The patterns of a core, the least of its images and of that number, with all that its symmetries make of them.
+    /// The patterns of a core, the least of its images, with all that its symmetries make of them.
     #[inline(always)]
-    pub(super) fn closed(&self, number: u32, core: &Core<G>, patterns: u32) -> u32 {
-        if !self.rooms.is_shared(number) {
+    pub(super) fn closed(&self, rooms: &Rooms, core: &Core<G>, patterns: u32) -> u32 {
+        if !rooms.is_shared(parted(core.keys[0]).0) {
             return patterns;
         }
         // The symmetries that keep the core are a group: one round is enough.
@@ -209,6 +190,7 @@ impl<const G: usize> Blocks<G> {
     #[inline(always)]
     pub(super) fn each_after(
         &self,
+        rooms: &Rooms,
         core: &Core<G>,
         patterns: u32,
         lower: u32,
@@ -216,8 +198,8 @@ impl<const G: usize> Blocks<G> {
     ) -> u32 {
         let turned = self.turns.all(core.syndrome, patterns);
         let jumped =
-            self.jumps.each::<false>(&self.rooms, core, &turned, Lowering::AtMost(lower), |room, onward| {
-                f(room, onward);
+            self.jumps.each::<false>(rooms, core, &turned, Lowering::AtMost(lower), |room, after| {
+                f(room, after);
                 0
             });
         jumped.mobile
@@ -225,40 +207,40 @@ impl<const G: usize> Blocks<G> {
 
     /// Hands the rooms to which jumps that are taken back lead the patterns of a core, and what these become, to `f`.
     #[inline(always)]
-    pub(super) fn each_before(&self, core: &Core<G>, patterns: u32, mut f: impl FnMut(usize, u32)) {
+    pub(super) fn each_before(
+        &self,
+        rooms: &Rooms,
+        core: &Core<G>,
+        patterns: u32,
+        mut f: impl FnMut(usize, u32),
+    ) {
         let turned = self.turns.all(core.syndrome, patterns);
-        self.jumps.each::<true>(&self.rooms, core, &turned, Lowering::ANY, |room, before| {
+        self.jumps.each::<true>(rooms, core, &turned, Lowering::ANY, |room, before| {
             f(room, before);
             0
         });
     }
 
-    /// The patterns of a core of which a jump that lowers its pegs by more than `lower` makes a position whose complement is
-    /// held; `held` tells the patterns of a room.
+    /// Those of the patterns of a core that come from held ones by a jump that lowers the pegs of a core by more than `lower`;
+    /// `held` tells the patterns of a room.
     #[inline(always)]
-    pub(super) fn leading_to_complements(
+    pub(super) fn coming_from(
         &self,
+        rooms: &Rooms,
         core: &Core<G>,
         patterns: u32,
         lower: u32,
         held: impl Fn(usize) -> u32,
     ) -> u32 {
         let turned = self.turns.all(core.syndrome, patterns);
-        // Jumps change a number and that of the complement in the same cells.
-        let complement = Core { keys: changed(&core.keys, &self.turn), ..*core };
-        let jumped = self.jumps.each::<false>(
-            &self.rooms,
-            &complement,
-            &turned,
-            Lowering::MoreThan(lower),
-            |room, onward| onward & self.complements(held(room)),
-        );
+        let before = |room, before| before & held(room);
+        let jumped = self.jumps.each::<true>(rooms, core, &turned, Lowering::MoreThan(lower), before);
         self.turns.back(core.syndrome, &jumped.taken)
     }
 
     /// The complements of patterns.
     #[inline(always)]
-    fn complements(&self, patterns: u32) -> u32 {
+    pub(super) fn complements(&self, patterns: u32) -> u32 {
         // The complement of the first pattern is the last one, and so on.
         patterns.reverse_bits() >> (32 - self.corners.patterns())
     }

@@ -38,6 +38,8 @@ struct InnerJumps<const G: usize> {
     possible: Possible,
     /// What each changes in the number of each image.
     flips: [[u32; G]; 64],
+    /// How many groups each leads on.
+    steps: [usize; 64],
 }
 
 /// Up to 64 jumps from or to corners.
@@ -52,6 +54,8 @@ struct OuterJumps<const G: usize> {
 struct OuterJump<const G: usize> {
     /// What it changes in the number of each image of the core.
     flips: [u32; G],
+    /// How many groups it leads on.
+    step: usize,
     /// By syndrome: the patterns that allow it, as each symmetry shows them.
     allowed: Vec<[u32; G]>,
     /// By syndrome: the patterns that allow to take it back, as each symmetry shows them.
@@ -82,7 +86,8 @@ impl Lowering {
 }
 
 impl<const G: usize> CoreJumps<G> {
-    /// `keys` tells what flipping cells of the core changes in the number of each image.
+    /// `keys` tells what flipping cells of the core changes in the number of each image, and `score` what pegs count in the order
+    /// of cores.
     pub(super) fn new(
         jumps: &[Jump],
         core_cells: u64,
@@ -90,15 +95,20 @@ impl<const G: usize> CoreJumps<G> {
         folding: &Folding,
         turns: &Turns<G>,
         keys: impl Fn(u64) -> [u32; G],
+        score: impl Fn(u64) -> usize,
     ) -> CoreJumps<G> {
+        let step = |jump: &Jump| {
+            let (before, after) = (jump.pegs() & core_cells, jump.flips() & !jump.pegs() & core_cells);
+            score(before) - score(after)
+        };
         let (inner, outer): (Vec<Jump>, Vec<Jump>) =
             jumps.iter().partition(|jump| jump.flips() & corners.cells == 0);
         let inner = inner.chunks(64).map(|jumps| {
-            let mut flips = [[0; G]; 64];
-            for (flips, jump) in flips.iter_mut().zip(jumps) {
-                *flips = keys(jump.flips());
+            let (mut flips, mut steps) = ([[0; G]; 64], [0; 64]);
+            for (i, jump) in jumps.iter().enumerate() {
+                (flips[i], steps[i]) = (keys(jump.flips()), step(jump));
             }
-            InnerJumps { possible: Possible::of(jumps, core_cells), flips }
+            InnerJumps { possible: Possible::of(jumps, core_cells), flips, steps }
         });
         let such = |at: u64, pegs: u64| {
             let with = |syndrome: usize| {
@@ -112,6 +122,7 @@ impl<const G: usize> CoreJumps<G> {
             let (at, before) = (jump.flips() & corners.cells, jump.pegs() & corners.cells);
             OuterJump {
                 flips: keys(jump.flips() & core_cells),
+                step: step(jump),
                 allowed: such(at, before),
                 undone: such(at, at & !before),
                 exchange: std::array::from_fn(|lane| Exchange::of(corners.pattern(folding.image(lane, at)))),
@@ -133,8 +144,7 @@ impl<const G: usize> CoreJumps<G> {
     }
 
     /// Hands the rooms to which those jumps, made or taken `BACK`, lead some patterns of a core to `f`, with the patterns they
-    /// become there; `f` says which of them it takes. `turned` are the patterns as every symmetry shows them, and the keys of
-    /// the core those by which rooms are found.
+    /// become there; `f` says which of them it takes. `turned` are the patterns as every symmetry shows them.
     ///
     /// A jump taken back is a jump in the complement.
     #[inline(always)]
@@ -147,6 +157,7 @@ impl<const G: usize> CoreJumps<G> {
         mut f: impl FnMut(usize, u32) -> u32,
     ) -> Jumped<G> {
         let pegs = if BACK { core.pegs ^ self.core_cells } else { core.pegs };
+        let group = |step: usize| if BACK { core.group - step } else { core.group + step };
         let mut jumped = Jumped { mobile: 0, taken: [0; G] };
         if lowering.inner() {
             for jumps in &self.inner {
@@ -156,9 +167,9 @@ impl<const G: usize> CoreJumps<G> {
                 }
                 while left != 0 {
                     // Below 64: the mask only tells the compiler so.
-                    let flips = &jumps.flips[left.trailing_zeros() as usize & 63];
+                    let jump = left.trailing_zeros() as usize & 63;
                     left &= left - 1;
-                    let (room, lane) = rooms.after(&core.keys, flips);
+                    let (room, lane) = rooms.after(group(jumps.steps[jump]), &core.keys, &jumps.flips[jump]);
                     jumped.taken[lane] |= f(room, turned[lane]);
                 }
             }
@@ -172,7 +183,7 @@ impl<const G: usize> CoreJumps<G> {
                 let mobile = turned[0] & allowed[0];
                 if mobile != 0 {
                     jumped.mobile |= mobile;
-                    let (room, lane) = rooms.after(&core.keys, &jump.flips);
+                    let (room, lane) = rooms.after(group(jump.step), &core.keys, &jump.flips);
                     let exchange = jump.exchange[lane];
                     let taken = f(room, exchange.of_patterns(turned[lane] & allowed[lane]));
                     jumped.taken[lane] |= exchange.of_patterns(taken);

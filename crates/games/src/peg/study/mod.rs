@@ -4,6 +4,7 @@ mod bitmap;
 mod blocks;
 mod core_jumps;
 mod core_list;
+mod core_order;
 mod core_positions;
 mod corners;
 mod flood;

@@ -55,7 +55,7 @@ fn by_flood<const G: usize>(
         return None;
     }
     let most_corners = blocks.most_corners();
-    let mut flood = Flood::new(blocks, 0);
+    let mut flood = Flood::new(blocks, folding, 0);
     flood.start(start);
     let layer = |pegs| Layer { pegs, folded: 0, positions: 0, dead_folded: 0 };
     let found = RefCell::new((0..=start.count_ones()).map(layer).collect::<Vec<_>>());

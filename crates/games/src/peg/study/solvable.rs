@@ -36,8 +36,7 @@ trait Reached: Send {
 
 impl<const G: usize> Reached for Flood<G> {
     fn holds(&self, pegs: u64) -> bool {
-        let (room, patterns) = self.blocks.least(pegs);
-        self.patterns(room) & patterns != 0
+        Flood::holds(self, pegs)
     }
 }
 
@@ -74,7 +73,7 @@ fn reached<const G: usize>(
     if flood::size(blocks.bits(), G) > held {
         return None;
     }
-    let mut flood = Flood::new(blocks, 0);
+    let mut flood = Flood::new(blocks, folding, 0);
     for start in turned {
         flood.start(start);
     }
@@ -83,6 +82,5 @@ fn reached<const G: usize>(
         |_, _, patterns, _| found.set(found.get() + u64::from(patterns.count_ones())),
         |_| each(found.get()),
     );
-    flood.settle();
     Some(run.map(|()| Box::new(flood) as Box<dyn Reached>))
 }

@@ -49,7 +49,7 @@ pub(super) fn by_flood<const G: usize>(
         return None;
     }
     let mut won = Won { layers, lists: Vec::new(), full: board.full() };
-    let ahead = match from(blocks, &[start], upper, each) {
+    let ahead = match from(blocks, folding, &[start], upper, each) {
         Ok(flood) => flood,
         Err(error) => return Some(Err(error)),
     };
@@ -58,7 +58,7 @@ pub(super) fn by_flood<const G: usize>(
         return Some(Ok((won.layers, won.lists)));
     }
     let blocks = Blocks::<G>::new(board, folding, *turned.first()?)?;
-    let back = match from(blocks, &turned, lower, each) {
+    let back = match from(blocks, folding, &turned, lower, each) {
         Ok(flood) => flood,
         Err(error) => return Some(Err(error)),
     };
@@ -70,11 +70,12 @@ pub(super) fn by_flood<const G: usize>(
 /// What is reached by way of cores with at least so many pegs.
 fn from<const G: usize>(
     blocks: Blocks<G>,
+    folding: &Folding,
     starts: &[u64],
     fewest: u32,
     each: EachLayer<'_>,
 ) -> Result<Flood<G>, StudyError> {
-    let mut flood = Flood::new(blocks, fewest);
+    let mut flood = Flood::new(blocks, folding, fewest);
     for &start in starts {
         flood.start(start);
     }
