@@ -183,7 +183,7 @@ pub fn count_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyEr
     match winning.found() {
         Found::Listed(layers) => listed_solutions(board, winning.folding(), layers),
         Found::Indexes(layers, _) => {
-            with_order!(winning.folding().order(), solutions(board, winning, layers))
+            with_order!(winning.folding().order(), indexed_solutions(board, winning, layers))
         }
         Found::Cores(lists) => with_order!(winning.folding().order(), core_solutions(board, winning, lists)),
     }
@@ -197,34 +197,35 @@ fn listed_solutions(board: &Board, folding: &Folding, layers: &[Vec<u64>]) -> Re
     ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
 }
 
+fn indexed_solutions<const G: usize>(
+    board: &Board,
+    winning: &Winning,
+    layers: &[Vec<u32>],
+) -> Result<u128, StudyError> {
+    solutions(&Frame::<G>::new(board, winning.folding(), winning.start()), layers)
+}
+
 fn core_solutions<const G: usize>(
     board: &Board,
     winning: &Winning,
     lists: &[CoreList],
 ) -> Result<u128, StudyError> {
     let frame = Frame::<G>::new(board, winning.folding(), winning.start());
+    // Ways are summed in any order of the positions.
     let mut layers = vec![Vec::new(); winning.most_pegs() + 1];
     for list in lists {
         list.add_indexes(&frame, &mut layers);
     }
-    for layer in &mut layers {
-        // What is near each other is looked up quicker.
-        layer.sort_unstable();
-    }
-    solutions::<G>(board, winning, &layers)
+    solutions(&frame, &layers)
 }
 
-fn solutions<const G: usize>(
-    board: &Board,
-    winning: &Winning,
-    layers: &[Vec<u32>],
-) -> Result<u128, StudyError> {
-    let frame = Frame::<G>::new(board, winning.folding(), winning.start());
+/// By number of pegs the indexes of the positions, one of those that the symmetries make of each other.
+fn solutions<const G: usize>(frame: &Frame<'_, G>, layers: &[Vec<u32>]) -> Result<u128, StudyError> {
     let mut ways = vec![1_u128; layers.last().map_or(0, Vec::len)];
     let mut overflow = false;
     for pegs in (1..layers.len().saturating_sub(1)).rev() {
         let mut next_ways = vec![0_u128; layers[pegs].len()];
-        each_step(&frame, &layers[pegs + 1], &layers[pegs], |from, to| {
+        each_step(frame, &layers[pegs + 1], &layers[pegs], |from, to| {
             let (sum, over) = next_ways[to].overflowing_add(ways[from]);
             next_ways[to] = sum;
             overflow |= over;
