@@ -95,6 +95,16 @@ impl Corners {
         high
     }
 
+    /// How many patterns a core can have.
+    pub(super) fn patterns(&self) -> u32 {
+        1 << self.free.len()
+    }
+
+    /// How many classes the corners can have.
+    pub(super) fn syndromes(&self) -> usize {
+        1 << self.dependent.len()
+    }
+
     /// How many bits the number of a core has.
     pub(super) fn bits(&self) -> u32 {
         self.kept.len() as u32

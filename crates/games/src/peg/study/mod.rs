@@ -2,15 +2,21 @@
 
 mod bitmap;
 mod blocks;
+mod core_jumps;
+mod core_list;
+mod core_order;
+mod core_positions;
 mod corners;
 mod flood;
 mod frame;
 mod numbers;
 mod reach;
+mod rooms;
 mod solvable;
 mod steps;
 mod sweep_space;
 mod sweeps;
+mod turns;
 mod ways;
 mod winning;
 mod won_cores;

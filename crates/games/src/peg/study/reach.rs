@@ -55,14 +55,13 @@ fn by_flood<const G: usize>(
         return None;
     }
     let most_corners = blocks.most_corners();
-    let mut flood = Flood::new(blocks);
+    let mut flood = Flood::new(blocks, folding, 0);
     flood.start(start);
     let layer = |pegs| Layer { pegs, folded: 0, positions: 0, dead_folded: 0 };
     let found = RefCell::new((0..=start.count_ones()).map(layer).collect::<Vec<_>>());
     let mut next = start.count_ones();
     let mut stopped = ControlFlow::Continue(());
     let run = flood.run(
-        0,
         |blocks, core, patterns, mobile| {
             let mut found = found.borrow_mut();
             let pegs = core.pegs.count_ones();

@@ -36,8 +36,7 @@ trait Reached: Send {
 
 impl<const G: usize> Reached for Flood<G> {
     fn holds(&self, pegs: u64) -> bool {
-        let least = self.blocks.least(pegs);
-        self.patterns(least.core) & least.patterns != 0
+        Flood::holds(self, pegs)
     }
 }
 
@@ -74,16 +73,14 @@ fn reached<const G: usize>(
     if flood::size(blocks.bits(), G) > held {
         return None;
     }
-    let mut flood = Flood::new(blocks);
+    let mut flood = Flood::new(blocks, folding, 0);
     for start in turned {
         flood.start(start);
     }
     let found = std::cell::Cell::new(0);
     let run = flood.run(
-        0,
         |_, _, patterns, _| found.set(found.get() + u64::from(patterns.count_ones())),
         |_| each(found.get()),
     );
-    flood.settle();
     Some(run.map(|()| Box::new(flood) as Box<dyn Reached>))
 }

@@ -5,10 +5,11 @@
 
 use super::super::{Board, Folding, PositionSet};
 use super::bitmap::{Bitmap, Regions};
+use super::core_list::CoreList;
 use super::frame::{Frame, with_order};
 use super::numbers::Numbers;
 use super::steps::each_step;
-use super::winning::Winning;
+use super::winning::{Found, Winning};
 use super::{StudyError, fits};
 use std::ops::ControlFlow;
 
@@ -179,29 +180,52 @@ fn sum_ways(
 
 /// The number of solutions through those positions.
 pub fn count_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
-    if winning.is_numbered() {
-        with_order!(winning.folding().order(), solutions(board, winning))
-    } else {
-        listed_solutions(board, winning)
+    match winning.found() {
+        Found::Listed(layers) => listed_solutions(board, winning.folding(), layers),
+        Found::Indexes(layers, _) => {
+            with_order!(winning.folding().order(), indexed_solutions(board, winning, layers))
+        }
+        Found::Cores(lists) => with_order!(winning.folding().order(), core_solutions(board, winning, lists)),
     }
 }
 
-fn listed_solutions(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
-    let mut ways = vec![1_u128; winning.listed(winning.most_pegs()).len()];
-    for pegs in (1..winning.most_pegs()).rev() {
-        let (list, next) = (winning.listed(pegs + 1), winning.listed(pegs));
-        ways = sum_ways(board, winning.folding(), list, &ways, next)?;
+fn listed_solutions(board: &Board, folding: &Folding, layers: &[Vec<u64>]) -> Result<u128, StudyError> {
+    let mut ways = vec![1_u128; layers.last().map_or(0, Vec::len)];
+    for pegs in (1..layers.len().saturating_sub(1)).rev() {
+        ways = sum_ways(board, folding, &layers[pegs + 1], &ways, &layers[pegs])?;
     }
     ways.into_iter().try_fold(0_u128, u128::checked_add).ok_or(StudyError::Overflow)
 }
 
-fn solutions<const G: usize>(board: &Board, winning: &Winning) -> Result<u128, StudyError> {
+fn indexed_solutions<const G: usize>(
+    board: &Board,
+    winning: &Winning,
+    layers: &[Vec<u32>],
+) -> Result<u128, StudyError> {
+    solutions(&Frame::<G>::new(board, winning.folding(), winning.start()), layers)
+}
+
+fn core_solutions<const G: usize>(
+    board: &Board,
+    winning: &Winning,
+    lists: &[CoreList],
+) -> Result<u128, StudyError> {
     let frame = Frame::<G>::new(board, winning.folding(), winning.start());
-    let mut ways = vec![1_u128; winning.indexes(winning.most_pegs()).len()];
+    // Ways are summed in any order of the positions.
+    let mut layers = vec![Vec::new(); winning.most_pegs() + 1];
+    for list in lists {
+        list.add_indexes(&frame, &mut layers);
+    }
+    solutions(&frame, &layers)
+}
+
+/// By number of pegs the indexes of the positions, one of those that the symmetries make of each other.
+fn solutions<const G: usize>(frame: &Frame<'_, G>, layers: &[Vec<u32>]) -> Result<u128, StudyError> {
+    let mut ways = vec![1_u128; layers.last().map_or(0, Vec::len)];
     let mut overflow = false;
-    for pegs in (1..winning.most_pegs()).rev() {
-        let mut next_ways = vec![0_u128; winning.indexes(pegs).len()];
-        each_step(&frame, winning.indexes(pegs + 1), winning.indexes(pegs), |from, to| {
+    for pegs in (1..layers.len().saturating_sub(1)).rev() {
+        let mut next_ways = vec![0_u128; layers[pegs].len()];
+        each_step(frame, &layers[pegs + 1], &layers[pegs], |from, to| {
             let (sum, over) = next_ways[to].overflowing_add(ways[from]);
             next_ways[to] = sum;
             overflow |= over;

@@ -11,6 +11,7 @@
 use super::super::solve::Problem;
 use super::super::{Cells, Folding};
 use super::bitmap::{Bitmap, Regions};
+use super::core_list::CoreList;
 use super::frame::{Frame, Unfolding, with_order};
 use super::won_cores::by_flood;
 use super::won_lists::by_list;
@@ -23,43 +24,57 @@ pub struct Winning {
     folding: Folding,
     start: u64,
     layers: Vec<WonLayer>,
-    /// What makes positions of indexes; without it the positions are listed.
-    unfolding: Option<Unfolding>,
+    found: Found,
 }
 
-/// The positions on solutions of one number of pegs.
+/// How many positions of one number of pegs are on solutions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct WonLayer {
-    /// Their indexes within their class, in order, each the least among its images.
-    pub indexes: Vec<u32>,
-    /// Or, on boards whose classes are not numbered, the positions themselves, in order, each the least among its images.
-    pub listed: Vec<u64>,
-    /// How many positions they and their images are.
+    /// Up to symmetry.
+    pub folded: u64,
+    /// They and their images.
     pub positions: u64,
+}
+
+/// The positions, one of those that the symmetries make of each other: as they were found, since not all who ask how many there
+/// are ask which.
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    /// By cores.
+    Cores(Vec<CoreList>),
+    /// By number of pegs their indexes within their class, in order, each the least among its images; and what makes positions
+    /// of them.
+    Indexes(Vec<Vec<u32>>, Unfolding),
+    /// By number of pegs, in order, each the least among its images.
+    Listed(Vec<Vec<u64>>),
 }
 
 impl Winning {
     /// The positions of that number of pegs: of those that the symmetries that keep start and finish make of each other, one.
     pub fn layer(&self, pegs: usize) -> Vec<u64> {
-        match &self.unfolding {
-            Some(unfolding) => self.indexes(pegs).iter().map(|&index| unfolding.position(index)).collect(),
-            None => self.listed(pegs).to_vec(),
+        match &self.found {
+            Found::Cores(lists) => {
+                let mut layer = Vec::new();
+                for list in lists {
+                    list.each(|position| {
+                        if position.count_ones() as usize == pegs {
+                            layer.push(position);
+                        }
+                    });
+                }
+                layer
+            }
+            Found::Indexes(layers, unfolding) => {
+                let layer = layers.get(pegs).into_iter().flatten();
+                layer.map(|&index| unfolding.position(index)).collect()
+            }
+            Found::Listed(layers) => layers.get(pegs).cloned().unwrap_or_default(),
         }
     }
 
-    /// Whether the positions are given by their indexes, and not listed.
-    pub(crate) fn is_numbered(&self) -> bool {
-        self.unfolding.is_some()
-    }
-
-    /// The positions themselves, in order, where they have no indexes.
-    pub(crate) fn listed(&self, pegs: usize) -> &[u64] {
-        self.layers.get(pegs).map_or(&[], |layer| &layer.listed)
-    }
-
-    /// Their indexes within the class, in order: each the least among its images.
-    pub(crate) fn indexes(&self, pegs: usize) -> &[u32] {
-        self.layers.get(pegs).map_or(&[], |layer| &layer.indexes)
+    /// The positions as they were found.
+    pub(super) fn found(&self) -> &Found {
+        &self.found
     }
 
     /// How many pegs the start has.
@@ -74,7 +89,7 @@ impl Winning {
 
     /// How many positions of that number of pegs there are, up to symmetry.
     pub fn folded_positions(&self, pegs: usize) -> u64 {
-        (self.indexes(pegs).len() + self.listed(pegs).len()) as u64
+        self.layers.get(pegs).map_or(0, |layer| layer.folded)
     }
 
     /// How many positions of that number of pegs there are.
@@ -107,20 +122,17 @@ pub fn winning(
         Cells(problem.finish).map(|cell| 1 << cell).filter(|&peg| board.invariants().class(peg) == class);
     let ends: Vec<u64> = ends.collect();
     let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
-    let (layers, unfolding) = if fits(board, held) {
-        let (layers, unfolding) = with_order!(folding.order(), find(problem, &folding, &ends, held, each))?;
-        (layers, Some(unfolding))
+    let (layers, found) = if fits(board, held) {
+        with_order!(folding.order(), find(problem, &folding, &ends, held, each))?
     } else {
-        (by_list(problem, &folding, &ends, held, each)?, None)
+        let (layers, listed) = by_list(problem, &folding, &ends, held, each)?;
+        (layers, Found::Listed(listed))
     };
-    Ok(Winning { folding, start, layers, unfolding })
+    Ok(Winning { folding, start, layers, found })
 }
 
 /// Told the number of pegs and of positions of each layer as it is searched.
 pub(super) type EachLayer<'a> = &'a mut dyn FnMut(u32, u64) -> ControlFlow<()>;
-
-/// The layers by number of pegs, and what makes positions of their indexes.
-type Layers = (Vec<WonLayer>, Unfolding);
 
 fn find<const G: usize>(
     problem: &Problem<'_>,
@@ -128,14 +140,14 @@ fn find<const G: usize>(
     ends: &[u64],
     held: u64,
     each: EachLayer<'_>,
-) -> Result<Layers, StudyError> {
+) -> Result<(Vec<WonLayer>, Found), StudyError> {
+    if let Some(won) = by_flood::<G>(problem, folding, ends, held, each) {
+        return won.map(|(layers, lists)| (layers, Found::Cores(lists)));
+    }
     let frame = Frame::<G>::new(problem.board, folding, problem.start);
     let unfolding = frame.unfolding();
-    let layers = match by_flood(problem, folding, ends, held, &frame, each) {
-        Some(layers) => layers?,
-        None => by_layer(problem, frame, ends, each)?,
-    };
-    Ok((layers, unfolding))
+    let (layers, indexes) = by_layer(problem, frame, ends, each)?;
+    Ok((layers, Found::Indexes(indexes, unfolding)))
 }
 
 /// What the search works with.
@@ -151,7 +163,7 @@ fn by_layer<const G: usize>(
     frame: Frame<'_, G>,
     ends: &[u64],
     each: EachLayer<'_>,
-) -> Result<Vec<WonLayer>, StudyError> {
+) -> Result<(Vec<WonLayer>, Vec<Vec<u32>>), StudyError> {
     let (board, start) = (problem.board, problem.start);
     let (bitmap, regions) = (Bitmap::new(frame.bits()), Regions::new(frame.bits()));
     let mut search = Search { frame, bitmap, regions };
@@ -197,12 +209,11 @@ fn by_layer<const G: usize>(
             search.expand_within(&won[pegs + 1], false, &std::mem::take(&mut back[pegs]))
         };
     }
-    let counted = won.into_iter().map(|indexes| WonLayer {
+    let counted = won.iter().map(|indexes| WonLayer {
+        folded: indexes.len() as u64,
         positions: indexes.iter().map(|&index| search.frame.images(index).orbit()).sum(),
-        indexes,
-        listed: Vec::new(),
     });
-    Ok(counted.collect())
+    Ok((counted.collect(), won))
 }
 
 impl<const G: usize> Search<'_, G> {

@@ -2,33 +2,35 @@
 //!
 //! The middle is between cores of some number of pegs, the upper ones, and those of fewer, the lower ones. Every solution has one
 //! jump from an upper core P to a lower one Q. P is reached within upper cores. Q leads on to a finish within lower cores, which
-//! is to say that its complement is reached from that of the finish within the complements of lower cores; so the complement of
-//! P is one jump on from there. Half of the cores are never looked at.
+//! is to say that its complement is reached from that of the finish within the complements of lower cores. Half of the cores are
+//! never looked at.
 
 use super::super::Folding;
 use super::super::solve::Problem;
 use super::StudyError;
 use super::blocks::{Blocks, Core};
+use super::core_list::CoreList;
 use super::flood::{self, Flood};
-use super::frame::Frame;
 use super::winning::{EachLayer, WonLayer};
 use std::cell::Cell;
 
-/// By number of pegs; `None` if the board is not fit for it, or `held` words of eight bytes too little.
+/// How many there are by number of pegs, and their cores.
+type WonCores = (Vec<WonLayer>, Vec<CoreList>);
+
+/// `None` if the board is not fit for it, or `held` words of eight bytes too little.
 pub(super) fn by_flood<const G: usize>(
     problem: &Problem<'_>,
     folding: &Folding,
     ends: &[u64],
     held: u64,
-    frame: &Frame<'_, G>,
     each: EachLayer<'_>,
-) -> Option<Result<Vec<WonLayer>, StudyError>> {
+) -> Option<Result<WonCores, StudyError>> {
     let (board, start) = (problem.board, problem.start);
     let turned: Vec<u64> = ends.iter().map(|end| board.full() ^ end).collect();
-    let mut won = Won { layers: vec![WonLayer::default(); start.count_ones() as usize + 1], frame };
+    let layers = vec![WonLayer::default(); start.count_ones() as usize + 1];
     if turned.is_empty() {
         // No finish of this class: nothing is won.
-        return Some(Ok(won.layers));
+        return Some(Ok((layers, Vec::new())));
     }
     let blocks = Blocks::<G>::new(board, folding, start)?;
     let cells = blocks.core_cells().count_ones();
@@ -46,39 +48,34 @@ pub(super) fn by_flood<const G: usize>(
     if floods * flood::size(blocks.bits(), G) * 3 / 2 > held {
         return None;
     }
-    let ahead = match from(blocks, &[start], upper, each) {
+    let mut won = Won { layers, lists: Vec::new(), full: board.full() };
+    let ahead = match from(blocks, folding, &[start], upper, each) {
         Ok(flood) => flood,
         Err(error) => return Some(Err(error)),
     };
     if mirror {
-        let mut found = ahead.meeting(&ahead, upper);
-        ahead.retrace(&mut found, upper, |core, patterns| {
-            won.add(&ahead.blocks, core, patterns, false);
-            won.add(&ahead.blocks, core, patterns, true);
-        });
-        return Some(Ok(won.in_order()));
+        won.add(&ahead, &ahead, &[0, board.full()]);
+        return Some(Ok((won.layers, won.lists)));
     }
     let blocks = Blocks::<G>::new(board, folding, *turned.first()?)?;
-    let back = match from(blocks, &turned, lower, each) {
+    let back = match from(blocks, folding, &turned, lower, each) {
         Ok(flood) => flood,
         Err(error) => return Some(Err(error)),
     };
-    let mut found = ahead.meeting(&back, upper);
-    ahead.retrace(&mut found, upper, |core, patterns| won.add(&ahead.blocks, core, patterns, false));
-    drop(found);
-    let mut found = back.meeting(&ahead, lower);
-    back.retrace(&mut found, lower, |core, patterns| won.add(&back.blocks, core, patterns, true));
-    Some(Ok(won.in_order()))
+    won.add(&ahead, &back, &[0]);
+    won.add(&back, &ahead, &[board.full()]);
+    Some(Ok((won.layers, won.lists)))
 }
 
-/// What is reached with at least so many pegs in the core.
+/// What is reached by way of cores with at least so many pegs.
 fn from<const G: usize>(
     blocks: Blocks<G>,
+    folding: &Folding,
     starts: &[u64],
     fewest: u32,
     each: EachLayer<'_>,
 ) -> Result<Flood<G>, StudyError> {
-    let mut flood = Flood::new(blocks);
+    let mut flood = Flood::new(blocks, folding, fewest);
     for &start in starts {
         flood.start(start);
     }
@@ -86,45 +83,38 @@ fn from<const G: usize>(
     let count = |_: &Blocks<G>, _: &Core<G>, patterns: u32, _: u32| {
         found.set(found.get() + u64::from(patterns.count_ones()));
     };
-    flood.run(fewest, count, |pegs| each(pegs, found.take()))?;
+    flood.run(count, |pegs| each(pegs, found.take()))?;
     Ok(flood)
 }
 
-/// The layers as they are filled.
-struct Won<'a, const G: usize> {
+/// What was found so far.
+struct Won {
     layers: Vec<WonLayer>,
-    frame: &'a Frame<'a, G>,
+    lists: Vec<CoreList>,
+    full: u64,
 }
 
-impl<const G: usize> Won<'_, G> {
-    /// The positions of a core with those patterns, or their complements.
-    fn add(&mut self, blocks: &Blocks<G>, core: &Core<G>, patterns: u32, complements: bool) {
-        let cells = self.frame.full.count_ones();
-        let layer = |pegs: u32| (if complements { cells - pegs } else { pegs }) as usize;
-        let in_core = core.pegs.count_ones();
-        blocks.count(core, patterns, |corners, _, positions| {
-            if let Some(layer) = self.layers.get_mut(layer(in_core + corners)) {
-                layer.positions += positions;
-            }
+impl Won {
+    /// Adds what `ahead` has reached and leads on to the complements of what `back` has; or its complements, if that is one of
+    /// the `turns`.
+    fn add<const G: usize>(&mut self, ahead: &Flood<G>, back: &Flood<G>, turns: &[u64]) {
+        let blocks = &ahead.blocks;
+        let mut list = CoreList::new(blocks.positions().clone(), turns.to_vec());
+        let mut found = ahead.meeting(back);
+        ahead.retrace(&mut found, |number, core, patterns| {
+            let in_core = core.pegs.count_ones();
+            blocks.count(core, patterns, |corners, folded, positions| {
+                let pegs = in_core + corners;
+                for &turn in turns {
+                    let pegs = if turn == 0 { pegs } else { self.full.count_ones() - pegs };
+                    if let Some(layer) = self.layers.get_mut(pegs as usize) {
+                        layer.folded += folded;
+                        layer.positions += positions;
+                    }
+                }
+            });
+            list.push(number, blocks.distinct(core, patterns));
         });
-        let mut left = patterns;
-        while left != 0 {
-            let pegs = blocks.position(core, left.trailing_zeros());
-            left &= left - 1;
-            let position = if complements { self.frame.full ^ pegs } else { pegs };
-            if let Some(layer) = self.layers.get_mut(layer(pegs.count_ones())) {
-                layer.indexes.push(self.frame.least(position));
-            }
-        }
-    }
-
-    fn in_order(mut self) -> Vec<WonLayer> {
-        for layer in &mut self.layers {
-            layer.indexes.sort_unstable();
-            // Patterns that a symmetry of their core makes of each other are the same position.
-            layer.indexes.dedup();
-            layer.indexes.shrink_to_fit();
-        }
-        self.layers
+        self.lists.push(list);
     }
 }

@@ -11,14 +11,14 @@ use super::winning::{EachLayer, WonLayer};
 /// How many positions pass until it is asked again whether the study may go on.
 const TOLD_EVERY: usize = 1 << 14;
 
-/// By number of pegs, holding at most about `held` words of eight bytes.
+/// How many there are by number of pegs, and which, holding at most about `held` words of eight bytes.
 pub(super) fn by_list(
     problem: &Problem<'_>,
     folding: &Folding,
     ends: &[u64],
     held: u64,
     each: EachLayer<'_>,
-) -> Result<Vec<WonLayer>, StudyError> {
+) -> Result<(Vec<WonLayer>, Vec<Vec<u64>>), StudyError> {
     let most = problem.start.count_ones() as usize;
     let mut won = vec![Vec::new(); most + 1];
     let mut search = Search { problem, folding, held, kept: 0, each };
@@ -51,12 +51,11 @@ pub(super) fn by_list(
     for pegs in (1..lower).rev() {
         won[pegs] = search.leading(&std::mem::take(&mut back[pegs]), &won[pegs + 1], true)?;
     }
-    let layer = |listed: Vec<u64>| WonLayer {
+    let counted = won.iter().map(|listed| WonLayer {
+        folded: listed.len() as u64,
         positions: listed.iter().map(|&pegs| folding.orbit(pegs).1).sum(),
-        indexes: Vec::new(),
-        listed,
-    };
-    Ok(won.into_iter().map(layer).collect())
+    });
+    Ok((counted.collect(), won))
 }
 
 struct Search<'a, 'e> {
