@@ -4,7 +4,9 @@ mod small_decks;
 
 use small_decks::{few_suits, high_deck, low_deck, variants};
 use solitarium_core::{Deal, Dealt, Family, Game, Pack, Prospect, Rng};
-use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Limit, Limits, Solver, Verdict};
+use solitarium_games::klondike::{
+    Draw, Klondike, KlondikeMove, KlondikeState, Limit, Limits, Solver, Verdict,
+};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -38,6 +40,18 @@ fn unwatched() -> impl FnMut(solitarium_games::klondike::Progress) -> ControlFlo
     |_| ControlFlow::Continue(())
 }
 
+/// Whether the moves are among the legal ones, each in its turn, and win.
+fn is_win(game: Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
+    let mut state = *state;
+    for m in moves {
+        if !game.moves(&state).contains(m) {
+            return false;
+        }
+        game.play(&mut state, *m);
+    }
+    state.is_won()
+}
+
 /// Compares on `count` positions of each variant; how many were compared, and how many of them are won.
 fn compare(seed: u64, count: u64, deck: impl Fn(&mut Rng) -> KlondikeState) -> (u32, u32) {
     let (mut compared, mut won) = (0, 0);
@@ -51,7 +65,10 @@ fn compare(seed: u64, count: u64, deck: impl Fn(&mut Rng) -> KlondikeState) -> (
             let Some(expected) = plain(game, &state) else { continue };
             let solution = solver.solve(&state, Limits::default(), &mut unwatched());
             match solution.verdict {
-                Verdict::Won(_) => assert!(expected, "won? {game:?} {number} {state:?}"),
+                Verdict::Won(moves) => {
+                    assert!(expected, "won? {game:?} {number} {state:?}");
+                    assert!(is_win(game, &state, &moves), "{game:?} {number} {state:?} {moves:?}");
+                }
                 Verdict::Lost => assert!(!expected, "lost? {game:?} {number} {state:?}"),
                 Verdict::Unknown(limit) => panic!("{limit:?} {game:?} {number} {state:?}"),
             }

@@ -3,13 +3,15 @@
 //! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
 //! remember, `pulse` counts and limits; `forced` are moves that are made at once; `returning` decides games in which cards may come
 //! back from the piles, by short searches for a win (`dive`, with its `sight`) and by long ones for either (`search`) that let cards of
-//! the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into moves of the literal game.
+//! the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into
+//! moves of a `literal` game.
 
 mod dive;
 mod forced;
 mod heights;
 mod layout;
 mod line;
+mod literal;
 mod patience;
 #[cfg(test)]
 mod plain;
