@@ -231,7 +231,8 @@ impl Told for ReplayError {
                 say!(words, "error-replay-game", expected = expected.to_string(), found = found.clone())
             }
             ReplayError::OtherVariant { expected, found } => {
-                say!(words, "error-replay-variant", expected = expected.clone(), found = found.clone())
+                let named = |variant: &str| if variant.is_empty() { "default" } else { variant }.to_owned();
+                say!(words, "error-replay-variant", expected = named(expected), found = named(found))
             }
             ReplayError::Variant(error) => say!(words, "error-replay-option", error = error.told(words)),
             ReplayError::Deal(error) => say!(words, "error-record-deal", error = error.told(words)),

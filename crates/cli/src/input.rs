@@ -30,9 +30,13 @@ pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>,
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// The text of a file that is not long.
+/// The text of a file that is not long, without the mark that some editors put before it.
 pub(crate) fn read_text(words: &Words, path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST_FILE).read_to_string(&mut text));
-    read.map(|_| text).map_err(|error| Failure::reading(words, path, &error))
+    read.map_err(|error| Failure::reading(words, path, &error))?;
+    if text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
+    Ok(text)
 }

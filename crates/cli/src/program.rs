@@ -69,7 +69,12 @@ impl Program {
 
     /// Runs the program on the arguments that it was called with.
     pub fn main(self) -> ExitCode {
-        let arguments: Vec<OsString> = std::env::args_os().collect();
+        let mut arguments: Vec<OsString> = std::env::args_os().collect();
+        // `help solve peg` is what many type for `solve peg --help`.
+        if arguments.get(1).is_some_and(|first| first == "help") {
+            arguments.remove(1);
+            arguments.push("--help".into());
+        }
         let words = Words::new(language(&arguments), &self.messages);
         match self.run(&arguments, &words) {
             Ok(code) => ExitCode::from(code),

@@ -353,7 +353,8 @@ impl FromStr for Deal {
             let is_number = text.starts_with(|c: char| c.is_ascii_digit())
                 && !text
                     .contains(|c: char| c.is_whitespace() || c == ',' || crate::Suit::from_char(c).is_some());
-            return if is_number || !text.contains([' ', ',']) && text.parse::<Card>().is_err() {
+            let is_list = text.contains(|c: char| c.is_whitespace() || c == ',');
+            return if is_number || !is_list && text.parse::<Card>().is_err() {
                 own_number(text).map(Deal::Own)
             } else {
                 literal(text)

@@ -37,7 +37,8 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
     let crew = Crew { threads: threads(words, matches)?, now, stop: context.bell.flag() };
     let format = Format::read(matches);
     let path = |name: &str| matches.get_one::<String>(name).map(Path::new);
-    let saved = path("resume").map(|path| Saved::open(words, path)).transpose()?;
+    let elsewhere = path("checkpoint");
+    let saved = path("resume").map(|path| Saved::open(words, path, elsewhere)).transpose()?;
     let batch = Batch {
         game,
         deals: deals(context, game, matches, saved.as_ref())?,
@@ -46,16 +47,6 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
     };
     check_deals(words, &batch)?;
     let head = Head::new(game, &batch.deals, batch.allowance, batch.with_moves);
-    let (mut journal, before) = match (&saved, path("checkpoint")) {
-        (None, None) => (None, 0),
-        (None, Some(path)) => (Some(Journal::create(words, path, &head)?), 0),
-        (Some(saved), elsewhere) => {
-            saved.check(words, &head, &batch.deals)?;
-            // Everything is read before anything is shown.
-            let (done, length) = saved.each(words, game, &batch.deals, |_| Ok(()))?;
-            (Some(Journal::resume(words, saved, length, elsewhere)?), done)
-        }
-    };
     let rows = Rows {
         context,
         format,
@@ -64,6 +55,16 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
         shortest: batch.allowance.shortest,
     };
     let mut summary = Summary::default();
+    let (mut journal, before) = match (&saved, elsewhere) {
+        (None, None) => (None, 0),
+        (None, Some(path)) => (Some(Journal::create(words, path, &head)?), 0),
+        (Some(saved), elsewhere) => {
+            saved.check(words, &head, &batch.deals)?;
+            // Everything is read before anything is shown.
+            let (done, length) = saved.each(words, game, &batch.deals, |_| Ok(()))?;
+            (Some(Journal::resume(words, saved, &head, length, elsewhere)?), done)
+        }
+    };
     rows.head(&batch)?;
     if let Some(saved) = &saved {
         saved.each(words, game, &batch.deals, |answer| {

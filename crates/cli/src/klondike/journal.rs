@@ -8,14 +8,15 @@ use super::deals::Deals;
 use super::searcher::Allowance;
 use crate::analyse::one_line;
 use crate::failure::Failure;
+use crate::limits::Limits;
 use crate::program::{now, since};
-use crate::replace::replace;
+use crate::replace::{replace, replace_with};
 use crate::words::{Words, say};
 use serde::{Deserialize, Serialize};
 use solitarium_core::{About, Game};
 use solitarium_games::klondike::Klondike;
 use solitarium_lab::DealRange;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -62,29 +63,38 @@ impl Head {
         }
     }
 
-    /// The limits, as they are typed.
+    /// The limits, as they are typed; nothing if they are the usual ones.
     fn limits(&self) -> String {
-        let time = self.time.map(|time| format!("--time {time} ")).unwrap_or_default();
-        let nodes = if self.nodes == u64::MAX { String::new() } else { format!("--nodes {} ", self.nodes) };
-        let shortest = if self.shortest { "--shortest " } else { "" };
-        format!("{shortest}{time}{nodes}--memory {}k", self.bytes >> 10)
+        let usual = Allowance::of(&Limits::default(), self.shortest).limits;
+        let mut typed = Vec::new();
+        typed.extend(self.shortest.then(|| "--shortest".to_owned()));
+        typed.extend(self.time.map(|time| format!("--time {time}")));
+        typed.extend((self.nodes != usual.nodes).then(|| format!("--nodes {}", self.nodes)));
+        typed.extend((self.bytes != usual.bytes as u64).then(|| format!("--memory {}k", self.bytes >> 10)));
+        typed.join(" ")
     }
 }
 
-/// A checkpoint that is to be taken up again.
+/// A checkpoint that is to be taken up again, and that no other run may write to meanwhile.
 pub(super) struct Saved {
     path: PathBuf,
+    file: File,
     head: Head,
+    /// How long the first line is.
+    head_length: u64,
 }
 
 impl Saved {
-    pub(super) fn open(words: &Words, path: &Path) -> Result<Saved, Failure> {
+    /// Opens it, to be written to as well if nothing is written `elsewhere`.
+    pub(super) fn open(words: &Words, path: &Path, elsewhere: Option<&Path>) -> Result<Saved, Failure> {
         let told = |error: io::Error| Failure::reading(words, path, &error);
+        let writes = elsewhere.is_none_or(|elsewhere| elsewhere == path);
+        let file = OpenOptions::new().read(true).write(writes).open(path).map_err(told)?;
+        lock(words, path, &file)?;
         let mut first = Vec::new();
-        let file = File::open(path).map_err(told)?;
-        BufReader::new(file.take(LONGEST_LINE)).read_until(b'\n', &mut first).map_err(told)?;
+        BufReader::new((&file).take(LONGEST_LINE)).read_until(b'\n', &mut first).map_err(told)?;
         let head = parse_head(&first).map_err(|wrong| wrong.told(words, path))?;
-        Ok(Saved { path: path.to_owned(), head })
+        Ok(Saved { path: path.to_owned(), file, head, head_length: first.len() as u64 })
     }
 
     /// The deals that it is about, if they are a range.
@@ -121,7 +131,9 @@ impl Saved {
             return other(what, &found.deals, &wanted.deals);
         }
         if found.limits() != wanted.limits() {
-            return other("limits", &found.limits(), &wanted.limits());
+            let usual = say!(words, "checkpoint-usual-limits");
+            let named = |limits: String| if limits.is_empty() { usual.clone() } else { limits };
+            return other("limits", &named(found.limits()), &named(wanted.limits()));
         }
         if found.moves != wanted.moves {
             return other(if found.moves { "moves" } else { "moves-missing" }, "", "");
@@ -138,7 +150,8 @@ impl Saved {
         mut each: impl FnMut(Answer) -> Result<(), Failure>,
     ) -> Result<(u64, u64), Failure> {
         let told = |error: io::Error| Failure::reading(words, &self.path, &error);
-        let mut file = BufReader::new(File::open(&self.path).map_err(told)?);
+        (&self.file).seek(SeekFrom::Start(0)).map_err(told)?;
+        let mut file = BufReader::new(&self.file);
         let (mut done, mut length) = (0, 0);
         let mut line = Vec::new();
         for number in 0u64.. {
@@ -150,7 +163,7 @@ impl Saved {
             }
             if number > 0 {
                 let answer = parse_answer(&line, done, game, deals);
-                each(answer.ok_or_else(|| Wrong::Damaged.told(words, &self.path))?)?;
+                each(answer.ok_or_else(|| Wrong::Row(number + 1).told(words, &self.path))?)?;
                 done += 1;
             }
             length += read as u64;
@@ -163,6 +176,8 @@ impl Saved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Wrong {
     Damaged,
+    /// The line with this number is no answer for its deal.
+    Row(u64),
     Foreign,
     Version(String),
 }
@@ -172,6 +187,7 @@ impl Wrong {
         let path = path.display().to_string();
         Failure::failed(match self {
             Wrong::Damaged => say!(words, "error-checkpoint-damaged", path = path),
+            Wrong::Row(line) => say!(words, "error-checkpoint-row", path = path, line = *line),
             Wrong::Foreign => say!(words, "error-checkpoint-foreign", path = path),
             Wrong::Version(found) => {
                 let (found, expected) = (found.clone(), FORMAT.to_owned());
@@ -216,40 +232,53 @@ impl Journal {
     pub(super) fn create(words: &Words, path: &Path, head: &Head) -> Result<Journal, Failure> {
         refuse_existing(words, path)?;
         replace(path, &one_line(head)).map_err(|error| Failure::writing(words, path, &error))?;
-        Journal::append(words, path, None)
+        Journal::open(words, path)
     }
 
-    /// Goes on with one of which so many bytes are sound, at another place if one is named.
+    /// Goes on with one of which so many bytes are sound, at another place if one is named. If it is about more deals than before,
+    /// its head says so from now on.
     pub(super) fn resume(
         words: &Words,
         saved: &Saved,
+        head: &Head,
         length: u64,
         elsewhere: Option<&Path>,
     ) -> Result<Journal, Failure> {
-        match elsewhere.filter(|path| *path != saved.path) {
-            None => Journal::append(words, &saved.path, Some(length)),
-            Some(path) => {
-                refuse_existing(words, path)?;
-                fs::copy(&saved.path, path).map_err(|error| Failure::writing(words, path, &error))?;
-                Journal::append(words, path, Some(length))
-            }
+        let path = elsewhere.unwrap_or(&saved.path);
+        let told = |error: io::Error| Failure::writing(words, path, &error);
+        if path == saved.path && *head == saved.head {
+            let file = saved.file.try_clone().map_err(told)?;
+            file.set_len(length).map_err(told)?;
+            return Ok(Journal { path: saved.path.clone(), file, synced: now() });
         }
+        if path != saved.path {
+            refuse_existing(words, path)?;
+        }
+        let mut rows = &saved.file;
+        rows.seek(SeekFrom::Start(saved.head_length)).map_err(told)?;
+        let mut rows = rows.take(length - saved.head_length);
+        replace_with(path, |file| {
+            file.write_all(one_line(head).as_bytes())?;
+            io::copy(&mut rows, file).map(drop)
+        })
+        .map_err(told)?;
+        Journal::open(words, path)
     }
 
-    fn append(words: &Words, path: &Path, length: Option<u64>) -> Result<Journal, Failure> {
+    fn open(words: &Words, path: &Path) -> Result<Journal, Failure> {
         let told = |error: io::Error| Failure::writing(words, path, &error);
-        let mut file = OpenOptions::new().write(true).open(path).map_err(told)?;
-        if let Some(length) = length {
-            file.set_len(length).map_err(told)?;
-        }
-        file.seek(SeekFrom::End(0)).map_err(told)?;
+        let file = OpenOptions::new().write(true).open(path).map_err(told)?;
+        lock(words, path, &file)?;
         Ok(Journal { path: path.to_owned(), file, synced: now() })
     }
 
     /// Writes answers; when this returns, a kill of the program does not lose them.
     pub(super) fn write(&mut self, words: &Words, answers: &[Answer]) -> Result<(), Failure> {
         let text: String = answers.iter().map(Answer::json).collect();
-        self.file.write_all(text.as_bytes()).map_err(|error| Failure::writing(words, &self.path, &error))?;
+        // What was there may have been read with the same file.
+        let end = self.file.seek(SeekFrom::End(0));
+        end.and_then(|_| self.file.write_all(text.as_bytes()))
+            .map_err(|error| Failure::writing(words, &self.path, &error))?;
         if since(self.synced) >= SYNC_EVERY { self.sync(words) } else { Ok(()) }
     }
 
@@ -257,6 +286,17 @@ impl Journal {
     pub(super) fn sync(&mut self, words: &Words) -> Result<(), Failure> {
         self.synced = now();
         self.file.sync_data().map_err(|error| Failure::writing(words, &self.path, &error))
+    }
+}
+
+/// Keeps other runs from the file until it is closed. Where files cannot be locked, nothing does.
+fn lock(words: &Words, path: &Path, file: &File) -> Result<(), Failure> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let path = path.display().to_string();
+            Err(Failure::failed(say!(words, "error-checkpoint-busy", path = path)))
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 
@@ -271,7 +311,6 @@ fn refuse_existing(words: &Words, path: &Path) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
 
     fn head() -> Head {
         let deals = Deals::Range(DealRange::own(0, 10));

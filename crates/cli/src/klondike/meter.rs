@@ -2,6 +2,7 @@
 
 use super::summary::Summary;
 use crate::analyse::format_seconds;
+use crate::limits::Limits;
 use crate::words::{Words, say};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solitarium_games::klondike::Progress;
@@ -11,17 +12,14 @@ use std::time::Duration;
 /// How often it is shown.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// Of one search: positions, their rate, the table, and the time left if it is limited.
-pub(super) fn search_line(
-    words: &Words,
-    progress: Progress,
-    spent: Duration,
-    limit: Option<Duration>,
-) -> String {
+/// Of one search: positions, their rate, the table, and at most how much time is left if that is limited, or the positions are.
+pub(super) fn search_line(words: &Words, progress: Progress, spent: Duration, limits: &Limits) -> String {
     let speed = progress.nodes as f64 / spent.as_secs_f64().max(1e-9);
-    let left = limit.map(|limit| {
-        let seconds = format_seconds(limit.saturating_sub(spent).as_secs());
-        format!(" · {}", say!(words, "progress-left", time = seconds))
+    let by_time = limits.time.map(|time| time.saturating_sub(spent).as_secs_f64());
+    let by_nodes = limits.nodes.map(|nodes| nodes.saturating_sub(progress.nodes) as f64 / speed.max(1e-9));
+    let left = by_time.into_iter().chain(by_nodes).reduce(f64::min).map(|seconds| {
+        let time = format_seconds(seconds as u64);
+        format!(" · {}", say!(words, "progress-left", time = time))
     });
     say!(
         words,
@@ -103,8 +101,11 @@ mod tests {
     fn what_a_search_shows() {
         let words = Words::new(Language::English, &[]);
         let progress = Progress { nodes: 3000, bytes: 3 << 20 };
-        let line = |limit| search_line(&words, progress, Duration::from_secs(2), limit);
-        assert_eq!(line(None), "3,000 positions · 1,500/s · table 3.0 MB · 2.0 s");
-        assert!(line(Some(Duration::from_secs(90))).ends_with(" · 1:28 min left"));
+        let line = |limits| search_line(&words, progress, Duration::from_secs(2), &limits);
+        assert_eq!(line(Limits::default()), "3,000 positions · 1,500/s · table 3.0 MB · 2.0 s");
+        let by_time = Limits { time: Some(Duration::from_secs(90)), ..Limits::default() };
+        assert!(line(by_time).ends_with(" · 1:28 min left"));
+        let by_nodes = Limits { nodes: Some(18_000), ..by_time };
+        assert!(line(by_nodes).ends_with(" · 10 s left"), "{}", line(by_nodes));
     }
 }

@@ -131,7 +131,7 @@ fn solve(
     let mut searcher = Searcher::new(game, allowance, true);
     searcher.answer(name, state, |progress| {
         // The searcher has the time, so that it is known why the search ended.
-        let _ = watchman.goes_on_telling(|spent| search_line(context.words, progress, spent, limits.time));
+        let _ = watchman.goes_on_telling(|spent| search_line(context.words, progress, spent, limits));
         if context.bell.is_rung() {
             std::ops::ControlFlow::Break(())
         } else {

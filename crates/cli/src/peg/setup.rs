@@ -15,7 +15,7 @@ pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choice
     let words = context.words;
     let mut ready = Choices::none();
     for (name, value) in choices.iter() {
-        let value = if name == "board" { board_text(words, value)? } else { value.to_owned() };
+        let value = if name == "board" { board_text(words, value)? } else { cells_text(value) };
         ready = ready.with(name, &value);
     }
     if let Ok(values) = ready.check(Peg::OPTIONS) {
@@ -29,6 +29,11 @@ pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choice
 pub(crate) fn game(context: &Context<'_>, matches: &ArgMatches) -> Result<Peg, Failure> {
     let choices = prepare(context, &crate::arguments::choices(matches, Peg::OPTIONS))?;
     Peg::build(&choices).map_err(|error| Failure::usage(error.told(context.words)))
+}
+
+/// Cells as the game reads them: in `(3, 3)` the blank means nothing.
+fn cells_text(value: &str) -> String {
+    if value.contains(',') { value.split_whitespace().collect() } else { value.to_owned() }
 }
 
 /// The file that is meant by `@FILE` or by a name that ends in `.txt`.
@@ -92,13 +97,13 @@ pub(super) fn from_position(
         return Err(in_file(words, path, &PegSetupError::NoPeg.told(words)));
     }
     let board = Board::new(shape);
-    let finish = matches.get_one::<String>("finish").map_or("", String::as_str);
+    let finish = cells_text(matches.get_one::<String>("finish").map_or("", String::as_str));
     let finish = match finish.to_ascii_lowercase().as_str() {
         "" | "auto" => None,
         "any" => Some(board.full()),
         _ => Some(
             board
-                .parse_cells(finish)
+                .parse_cells(&finish)
                 .map_err(|error| Failure::usage(PegSetupError::Finish(error).told(words)))?,
         ),
     };

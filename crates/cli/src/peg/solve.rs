@@ -20,6 +20,8 @@ use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, Why, solve}
 use solitarium_games::peg::study::{StudyError, count_solutions, fewest_sweeps, winning};
 use solitarium_games::peg::{Certificate, CertificateError, Coordinates, Jump, Pegs, Sweep};
 use solitarium_lab::Entry;
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
@@ -146,20 +148,32 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     let watchman = Watchman::new(context, limits);
     let problem = Problem::of(game);
     let mut answer = solve(&problem, budget(limits), &mut |nodes| watchman.goes_on(nodes));
+    let most = limits.nodes.unwrap_or(u64::MAX);
+    let looked_at = Cell::new(answer.nodes);
+    // Asked by a study that has found so many positions after those that were looked at before it.
+    let goes_on = |before: u64, found: u64| {
+        looked_at.set(before + found);
+        if looked_at.get() > most { ControlFlow::Break(()) } else { watchman.goes_on(looked_at.get()) }
+    };
     let (asks_fewest, asks_count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
     let (mut fewest, mut solutions) = (None, None);
     if let Verdict::Won(line) = &mut answer.verdict
         && (asks_fewest || asks_count)
     {
-        let failed = |error| Unknown::of_study(error, &watchman);
+        let failed = |error| match error {
+            StudyError::Stopped if looked_at.get() > most => Unknown::Nodes,
+            _ => Unknown::of_study(error, &watchman),
+        };
         if asks_fewest {
-            let shorter = fewest_sweeps(&problem, held(limits), &mut |positions| watchman.goes_on(positions));
+            let before = looked_at.get();
+            let shorter = fewest_sweeps(&problem, held(limits), &mut |positions| goes_on(before, positions));
             // A solution is known: that the study has none would be a contradiction.
             let shorter = shorter.map_err(failed).and_then(|shorter| shorter.ok_or(Unknown::Fault));
             fewest = Some(shorter.map(|shorter| *line = shorter));
         }
         if asks_count {
-            let study = winning(&problem, held(limits), &mut |_, positions| watchman.goes_on(positions));
+            let study =
+                winning(&problem, held(limits), &mut |_, positions| goes_on(looked_at.get(), positions));
             let count = study.and_then(|study| count_solutions(problem.board, &study));
             solutions = Some(count.map_err(failed));
         }
@@ -172,6 +186,7 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     if asks_count && solutions.is_none() {
         solutions = Some(unknown.map_or(Ok(0), Err));
     }
+    answer.nodes = looked_at.get();
     Found { answer, fewest, solutions, unknown, cpu: processor::time().saturating_sub(began) }
 }
 

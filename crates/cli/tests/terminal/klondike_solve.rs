@@ -275,6 +275,9 @@ fn a_file_of_deals() {
     assert_eq!(names, [&format!("cards:{}", cards(1).join(",")), "ms:1", "sol:2"]);
     let range = rows(&["--deals", "1..3", "--nodes", "3000"]);
     assert_eq!((&found[0]["nodes"], &found[2]), (&range[0]["nodes"], &range[1]));
+    // Some editors begin a file with a mark, and some write tabs.
+    let path = folder.write("deals.txt", &format!("\u{feff}{}\n", cards(1).join("\t")));
+    assert_eq!(rows(&["--file", &path, "--nodes", "3000"])[0], found[0]);
 }
 
 #[test]
@@ -288,6 +291,7 @@ fn bad_files_are_told_before_any_work() {
         ("cards:AS,XX".to_owned(), "card 2: “XX” is not a card"),
         ("freecell:1".to_owned(), "there is no generator “freecell”"),
         ("solitarium/1 md default sol:1 0: end".to_owned(), "the saved game is one of md"),
+        ("solitarium/1 klondike draw=3 sol:1 0: end".to_owned(), "“default” is expected"),
         ("solitarium/1 klondike default sol:1 1: A♠ -> c9; end".to_owned(), "move 1 of the saved game"),
     ] {
         let path = folder.write("deals.txt", &format!("sol:1\n# next\n{line}\n"));
@@ -361,6 +365,26 @@ fn a_checkpoint_cut_anywhere_goes_on_to_the_same_answers() {
     assert_eq!(rows(&longer), rows(&["--deals", "0..50", "--nodes", "3000"]));
     assert_eq!(folder.read("other").lines().count(), 51);
     assert_eq!(folder.read("work").lines().count(), 41);
+    // It says from then on how far it goes, in the same file too.
+    let all = rows(&["--deals", "0..50", "--nodes", "3000", "--resume", &work]);
+    for work in [&work, &other] {
+        assert_eq!(rows(&["--nodes", "3000", "--resume", work]), all);
+    }
+}
+
+#[test]
+fn no_two_runs_write_to_one_checkpoint() {
+    let folder = Folder::new();
+    let work = folder.path("work");
+    let whole = rows(&[&BATCH[..], &["--checkpoint", &work]].concat());
+    let saved = folder.read("work");
+    let file = std::fs::File::open(&work).expect("the checkpoint");
+    file.lock().expect("nobody else has it");
+    let sentence = solve(&["--nodes", "3000", "--format", "json", "--resume", &work]).sentence(1);
+    assert!(sentence.contains("is being written by another run"), "{sentence}");
+    drop(file);
+    assert_eq!(folder.read("work"), saved);
+    assert_eq!(rows(&["--nodes", "3000", "--resume", &work]), whole);
 }
 
 #[test]
@@ -378,8 +402,9 @@ fn checkpoints_that_do_not_fit_are_refused() {
     for (more, says) in [
         (&["--nodes", "3000", "--draw", "3"][..], "is of the variant default, not of draw=3"),
         (&["--nodes", "3000", "--no-return"][..], "is of the variant default"),
-        (&["--nodes", "4000"][..], "was begun with --nodes 3000 --memory 245760k, not with --nodes 4000"),
-        (&["--nodes", "3000", "--time", "5"][..], "not with --time 5"),
+        (&["--nodes", "4000"][..], "was begun with --nodes 3000, not with --nodes 4000"),
+        (&[][..], "was begun with --nodes 3000, not with the usual limits"),
+        (&["--nodes", "3000", "--time", "5"][..], "not with --time 5 --nodes 3000"),
         (&["--nodes", "3000", "--memory", "1G"][..], "give the same limits"),
         (&["--nodes", "3000", "--deals", "1..40"][..], "is of the deals sol:0..40"),
         (&["--nodes", "3000", "--deals", "0..30"][..], "is of the deals sol:0..40"),
@@ -401,8 +426,8 @@ fn checkpoints_that_do_not_fit_are_refused() {
     for (text, says) in [
         (String::new(), "is damaged or cut off"),
         (saved[..40].to_owned(), "is damaged or cut off"),
-        (saved.replacen(row, &row[..20], 1), "is damaged or cut off"),
-        (saved.replacen("sol:3\"", "sol:4\"", 1), "is damaged or cut off"),
+        (saved.replacen(row, &row[..20], 1), "line 6: this is no answer for its deal"),
+        (saved.replacen("sol:3\"", "sol:4\"", 1), "line 5: this is no answer for its deal"),
         (saved.replacen("solve/1", "solve/9", 1), "has the format solitarium-solve/9"),
         ("hello\n".to_owned(), "is not a checkpoint of this program"),
         ("{\"format\":\"solitarium-checkpoint/1\"}\n".to_owned(), "is not a checkpoint of this program"),

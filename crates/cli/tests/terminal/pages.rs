@@ -27,6 +27,14 @@ fn help() {
 }
 
 #[test]
+fn help_as_a_word() {
+    for arguments in [&[] as &[&str], &["solve"], &["solve", "peg"]] {
+        let word = run(&[&["help"], arguments].concat()).good();
+        assert_eq!(word, run(&[arguments, &["--help"]].concat()).good());
+    }
+}
+
+#[test]
 fn list() {
     for language in LANGUAGES {
         assert_snapshot!(format!("list-{language}"), run(&["list", "--lang", language]).good());

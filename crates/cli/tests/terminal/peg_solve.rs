@@ -128,6 +128,17 @@ fn fewest_sweeps_and_all_solutions() {
     assert_eq!(found["solutions"].to_string(), "29760");
     // As is known of a hole in the corner.
     assert_eq!(texts(&found["sweeps"]).len(), 10);
+    // What this takes is counted and limited like the rest.
+    let nodes = found["nodes"].as_u64().expect("a number");
+    let (_, plain) = answer(&["--board", "triangle15", "--finish", "any"]);
+    assert!(nodes > plain["nodes"].as_u64().expect("a number") + 100, "{nodes}");
+    for (asked, key) in [("--count", "solutions"), ("--fewest-moves", "fewest")] {
+        let (code, few) = answer(&["--nodes", "600", asked]);
+        assert_eq!((code, &few["verdict"]), (0, &"won".into()));
+        assert!(few[key].is_null() || few[key] == false, "{few}");
+        let told = solve(&["--nodes", "600", asked]).out;
+        assert!(told.contains("the number of positions allowed was looked at"), "{told}");
+    }
     // Nothing to count and nothing to shorten.
     let (code, found) = answer(&["--board", "triangle15", "--finish", "c3", "--fewest-moves", "--count"]);
     assert_eq!((code, found["solutions"].as_u64()), (10, Some(0)));
@@ -159,6 +170,9 @@ fn positions_and_boards_from_files() {
     let drawn = answer(&["--board", &format!("@{position}")]).1;
     assert_eq!(drawn["verdict"], "won");
     assert_eq!(drawn["jumps"], answer(&["--board", &file]).1["jumps"]);
+    // Some editors put a mark before the first row.
+    let marked = folder.write("marked.txt", &format!("\u{feff}{cross}"));
+    assert_eq!(drawn["jumps"], answer(&["--board", &marked]).1["jumps"]);
     // The other commands know the file too.
     for verb in ["watch", "play"] {
         assert!(run(&[verb, "peg", "--board", &file]).good().contains("Peg"));
@@ -236,6 +250,9 @@ fn bad_boards_and_cells() {
         let sentence = solve(&more).sentence(2);
         assert!(sentence.contains(says), "{more:?}: {sentence}");
     }
+    // Pairs may have blanks in them.
+    let (_, found) = answer(&["--vacancy", "(3, 3)", "--finish", "3, 3"]);
+    assert_eq!(found["jumps"], answer(&["--vacancy", "d4", "--finish", "d4"]).1["jumps"]);
     let sentence = solve(&["--position", "x", "--vacancy", "3,3"]).sentence(2);
     assert!(sentence.contains("cannot be given together"), "{sentence}");
     assert!(run(&["solve", "md"]).sentence(2).contains("there is no “md”: it must be one of klondike, peg"));
