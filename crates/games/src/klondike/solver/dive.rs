@@ -26,18 +26,19 @@ pub(super) struct Taste {
     awaited: i64,
     /// Chance adds less than this, from a fixed sequence.
     chance: i64,
-    nodes: u64,
+    /// How many nodes may lead nowhere: a dive that is on its way is not given up.
+    wasted: u64,
 }
 
 /// Each is the best of many that were tried, given the dives before it: half of some thousands of deals at draw 3 were won in the
 /// fewest nodes with it.
 #[rustfmt::skip]
 pub(super) const TASTES: [Taste; 5] = [
-    Taste { anchors_first: true, anchor: 0, per_left: 30, per_rank: 40, rises: 600, awaited: 0, chance: 100, nodes: 62 },
-    Taste { anchors_first: false, anchor: 300, per_left: 40, per_rank: -5, rises: 500, awaited: 500, chance: 0, nodes: 110 },
-    Taste { anchors_first: false, anchor: 250, per_left: -30, per_rank: -30, rises: 650, awaited: -100, chance: 100, nodes: 64 },
-    Taste { anchors_first: false, anchor: 300, per_left: -40, per_rank: 40, rises: 50, awaited: -200, chance: 100, nodes: 64 },
-    Taste { anchors_first: true, anchor: 0, per_left: 60, per_rank: 15, rises: 300, awaited: 600, chance: 100, nodes: 100 },
+    Taste { anchors_first: true, anchor: 0, per_left: 30, per_rank: 40, rises: 600, awaited: 0, chance: 100, wasted: 17 },
+    Taste { anchors_first: false, anchor: 300, per_left: 40, per_rank: -5, rises: 500, awaited: 500, chance: 0, wasted: 60 },
+    Taste { anchors_first: false, anchor: 250, per_left: -30, per_rank: -30, rises: 650, awaited: -100, chance: 100, wasted: 17 },
+    Taste { anchors_first: false, anchor: 300, per_left: -40, per_rank: 40, rises: 50, awaited: -200, chance: 100, wasted: 17 },
+    Taste { anchors_first: true, anchor: 0, per_left: 60, per_rank: 15, rises: 300, awaited: 600, chance: 100, wasted: 50 },
 ];
 
 /// How many classes are remembered. Of those with the same place the last one is.
@@ -77,9 +78,9 @@ pub(super) fn finds_win(
     traces.path.clear();
     tastes.iter().any(|taste| {
         traces.seen.fill(0);
-        let last_node = (pulse.nodes() + taste.nodes).min(pulse.limits.nodes);
-        let mut dive = Dive { layout, bottoms, taste, traces: &mut *traces, pulse, last_node };
-        dive.visit(&part, piled | floor, floor) == Known::Won
+        let most_nodes = pulse.nodes() + taste.wasted;
+        let mut dive = Dive { layout, bottoms, taste, traces: &mut *traces, pulse, most_nodes };
+        dive.visit(&part, piled | floor, floor, 0) == Known::Won
     })
 }
 
@@ -91,22 +92,25 @@ struct Dive<'a, 'p> {
     taste: &'a Taste,
     traces: &'a mut Traces,
     pulse: &'a Pulse<'p>,
-    last_node: u64,
+    /// It is given up at so many nodes, besides those on the way to where it is.
+    most_nodes: u64,
 }
 
 /// A position of a dive.
 struct Place<'a> {
     part: &'a Part,
     floor: Cards,
+    /// How many nodes lead to it.
+    depth: u64,
     sight: Sight,
 }
 
 impl Dive<'_, '_> {
-    fn visit(&mut self, part: &Part, piled: Cards, floor: Cards) -> Known {
+    fn visit(&mut self, part: &Part, piled: Cards, floor: Cards, depth: u64) -> Known {
         if self.layout.is_won(part) {
             return Known::Won;
         }
-        if self.pulse.nodes() >= self.last_node {
+        if self.pulse.nodes() >= (self.most_nodes + depth).min(self.pulse.limits.nodes) {
             return Known::Left;
         }
         self.pulse.count();
@@ -118,7 +122,7 @@ impl Dive<'_, '_> {
         let kings = (part.anchors & !lasts | talon) & KINGS;
         let makes_room = if sight.slots & KINGS == 0 && kings != 0 { lasts & movable } else { 0 };
         let anchors = part.anchors & !lasts & movable | lasts & sight.rising;
-        let place = Place { part, floor, sight };
+        let place = Place { part, floor, depth, sight };
         let groups = if self.taste.anchors_first {
             [anchors, makes_room & !anchors, talon & movable]
         } else {
@@ -164,7 +168,7 @@ impl Dive<'_, '_> {
                 continue;
             }
             *seen = key;
-            let known = self.visit(&part, place.sight.piled_after(one) | floor, floor);
+            let known = self.visit(&part, place.sight.piled_after(one) | floor, floor, place.depth + 1);
             if known == Known::Won {
                 self.traces.path.push(one);
             }
