@@ -198,11 +198,15 @@ play-no-oracle = Ningú no ho pot dir d'aquest joc.
 play-thinking = Això demana més temps: la resposta vindrà abans d'una altra pregunta, mentre la posició sigui la mateixa.
 play-solvable = Encara es pot guanyar des d'aquí.
 play-not-solvable = Ja no es pot guanyar: rescat desfà el que calgui.
+play-not-solvable-here = Des d'aquí no es pot guanyar; no s'ha pogut saber si es podia des del principi.
 play-solvable-unknown = No s'ha pogut saber si encara es pot guanyar.
 play-keeps = Aquestes jugades mantenen la victòria:
 play-loses = Aquestes jugades la perden:
 play-keeps-unknown = D'aquestes jugades no s'ha pogut saber:
-play-hint-lost = Cap jugada no guanya des d'aquí, pel que se sap: rescat desfà el que calgui.
+play-hint-lost = Cap jugada no guanya des d'aquí: rescat desfà el que calgui.
+play-hint-lost-here = Cap jugada no guanya des d'aquí; no s'ha pogut saber si es podia guanyar des del principi.
+play-hint-never = Cap jugada no guanya: aquesta partida no es podia guanyar des del principi.
+play-hint-unknown = No es coneix cap jugada que guanyi des d'aquí: l'estratègia abandonaria.
 play-rescued = { $moves ->
     [one] S'ha desfet una jugada
    *[other] S'han desfet { $moves } jugades

@@ -197,11 +197,15 @@ play-no-oracle = Nobody can say that of this game.
 play-thinking = That takes longer: the answer comes before a later prompt, as long as the position stays the same.
 play-solvable = The game can still be won from here.
 play-not-solvable = The game cannot be won any more: rescue takes back what has to be.
+play-not-solvable-here = The game cannot be won from here; whether it could be from the start was not found out.
 play-solvable-unknown = It was not found out whether the game can still be won.
 play-keeps = These moves keep the win:
 play-loses = These moves give it away:
 play-keeps-unknown = Of these moves it was not found out:
-play-hint-lost = No move wins from here as far as is known: rescue takes back what has to be.
+play-hint-lost = No move wins from here: rescue takes back what has to be.
+play-hint-lost-here = No move wins from here; whether the game could be won from the start was not found out.
+play-hint-never = No move wins: this game could not be won from the start.
+play-hint-unknown = No move is known to win from here: the strategy would give up.
 play-rescued = { $moves ->
     [one] One move is
    *[other] { $moves } moves are

@@ -198,11 +198,15 @@ play-no-oracle = Personne ne peut le dire de ce jeu.
 play-thinking = Cela demande plus de temps : la réponse viendra avant une prochaine question, tant que la position reste la même.
 play-solvable = On peut encore gagner à partir d'ici.
 play-not-solvable = On ne peut plus gagner : secours reprend ce qu'il faut.
+play-not-solvable-here = On ne peut pas gagner à partir d'ici ; on n'a pas pu établir si on le pouvait depuis le début.
 play-solvable-unknown = On n'a pas pu établir si la partie peut encore être gagnée.
 play-keeps = Ces coups gardent le gain :
 play-loses = Ces coups le perdent :
 play-keeps-unknown = Pour ces coups, on n'a pas pu l'établir :
-play-hint-lost = Aucun coup ne gagne à partir d'ici, à ce qu'on sait : secours reprend ce qu'il faut.
+play-hint-lost = Aucun coup ne gagne à partir d'ici : secours reprend ce qu'il faut.
+play-hint-lost-here = Aucun coup ne gagne à partir d'ici ; on n'a pas pu établir si on pouvait gagner depuis le début.
+play-hint-never = Aucun coup ne gagne : cette partie ne pouvait pas être gagnée dès le début.
+play-hint-unknown = On ne connaît aucun coup qui gagne à partir d'ici : la stratégie abandonnerait.
 play-rescued = { $moves ->
     [one] { $moves } coup repris
    *[other] { $moves } coups repris

@@ -110,7 +110,7 @@ pub(crate) enum Waited {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solitarium_core::Prospect;
+    use solitarium_lab::Outlook;
 
     fn waited(background: &mut Background, patience: Duration) -> Waited {
         // A bell of its own: the real one is hung up once for the whole program.
@@ -126,7 +126,7 @@ mod tests {
                 thread::yield_now();
             }
             seen.store(true, Ordering::Relaxed);
-            Reply::Winnable(Prospect::Unknown)
+            Reply::Winnable(Outlook::UNKNOWN)
         });
         let mut background = Background::default();
         background.ask(Question::Winnable, endless, Duration::from_hours(1));
@@ -144,11 +144,11 @@ mod tests {
         let mut background = Background::default();
         let long: Inquiry = Box::new(|goes_on| {
             while goes_on().is_continue() {}
-            Reply::Winnable(Prospect::Unknown)
+            Reply::Winnable(Outlook::UNKNOWN)
         });
         background.ask(Question::Winnable, long, Duration::ZERO);
         let answer = waited(&mut background, Duration::from_hours(1));
-        assert!(matches!(answer, Waited::Answer(Reply::Winnable(Prospect::Unknown))));
+        assert!(matches!(answer, Waited::Answer(Reply::Winnable(Outlook::UNKNOWN))));
         // The same question is not begun twice; another one takes its place.
         let inquiry = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Some(count))) };
         background.ask(Question::WayBack, inquiry(1), Duration::ZERO);

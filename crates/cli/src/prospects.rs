@@ -9,7 +9,7 @@ use crate::program::Context;
 use crate::sentence::offer;
 use crate::words::say;
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Mistake, Question, Reply, Table};
+use solitarium_lab::{Mistake, Outlook, Question, Reply, Table};
 use std::io::IsTerminal;
 use std::time::Duration;
 
@@ -81,27 +81,33 @@ impl Prospects {
 /// The answer to a question that was given up.
 fn unknown(question: Question) -> Reply {
     match question {
-        Question::Winnable => Reply::Winnable(Prospect::Unknown),
+        Question::Winnable => Reply::Winnable(Outlook::UNKNOWN),
         Question::Moves => Reply::Moves(Vec::new()),
-        Question::Keeping => Reply::Keeping(Err(Prospect::Unknown)),
+        Question::Keeping => Reply::Keeping(Err(Outlook::UNKNOWN)),
         Question::Ends => Reply::Ends(None),
         Question::WayBack => Reply::WayBack(None),
         Question::Mistake => Reply::Mistake(Mistake::Unknown),
-        Question::Line => Reply::Line(Err(Prospect::Unknown)),
+        Question::Line => Reply::Line(Err(Outlook::UNKNOWN)),
     }
 }
 
 fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
     let words = context.words;
     match reply {
-        Reply::Winnable(prospect) => Said::only(match prospect {
-            Prospect::Winnable => say!(words, "play-solvable"),
-            Prospect::Lost => say!(words, "play-not-solvable"),
-            Prospect::Unknown => say!(words, "play-solvable-unknown"),
+        Reply::Winnable(outlook) => Said::only(match outlook {
+            Outlook { here: Prospect::Winnable, .. } => say!(words, "play-solvable"),
+            Outlook { here: Prospect::Unknown, .. } => say!(words, "play-solvable-unknown"),
+            Outlook { start: Prospect::Lost, .. } => say!(words, "play-mistake-none"),
+            Outlook { start: Prospect::Winnable, .. } => say!(words, "play-not-solvable"),
+            Outlook { start: Prospect::Unknown, .. } => say!(words, "play-not-solvable-here"),
         }),
         Reply::Moves(prospects) => Said::only(kept(context, table, &prospects)),
         Reply::Keeping(Ok(choice)) => Said::only(hint(context, table, Some(choice))),
-        Reply::Keeping(Err(Prospect::Lost)) => Said::only(say!(words, "play-hint-lost")),
+        Reply::Keeping(Err(Outlook { here: Prospect::Lost, start })) => Said::only(match start {
+            Prospect::Lost => say!(words, "play-hint-never"),
+            Prospect::Winnable => say!(words, "play-hint-lost"),
+            Prospect::Unknown => say!(words, "play-hint-lost-here"),
+        }),
         // Where nothing is known the strategy's word stands.
         Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
         Reply::Ends(ends) => Said::only(lit(context, table, ends)),
@@ -168,7 +174,7 @@ fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> S
             say!(words, "play-hint", number = choice + 1, sentence = sentence.unwrap_or_default())
         }
         None if matches!(table.turn(), Turn::Over(_)) => say!(words, "play-over"),
-        None if table.foresees() => say!(words, "play-hint-lost"),
+        None if table.foresees() => say!(words, "play-hint-unknown"),
         None => say!(words, "play-no-hint"),
     }
 }

@@ -80,6 +80,15 @@ fn a_game_whose_cards_are_all_known_finishes_by_itself() {
     assert!(out.contains("Cards are still unknown"), "{out}");
 }
 
+/// There is a proof that this deal is lost: it is said so, without a way back that leads nowhere.
+#[test]
+fn a_deal_that_could_never_be_won() {
+    let out = run_with(&["play", "klondike", "--deal", "sol:5"], "solvable\nhint\n1\nsolvable\n").good();
+    assert_eq!(out.matches("This game could not be won from the start.").count(), 2, "{out}");
+    assert!(out.contains("No move wins: this game could not be won from the start."), "{out}");
+    assert!(!out.contains("rescue") && !out.contains("any more"), "{out}");
+}
+
 /// The fixed dialogue through the real program: a game given up, and the end of the input.
 #[test]
 fn the_catalan_console_is_never_translated() {
