@@ -60,19 +60,48 @@ impl Prospects {
         self.background.ask(question, inquiry, budget);
         // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
         let patience = if person { AT_ONCE } else { 3 * BUDGET };
-        match self.background.wait(&context.bell, patience) {
-            Waited::Answer(reply) => told(context, table, reply),
-            Waited::Later => Said::only(say!(words, "play-thinking")),
-            Waited::Nothing => told(context, table, unknown(question)),
+        let mut texts = Vec::new();
+        loop {
+            match self.background.wait(&context.bell, patience) {
+                Waited::Answer(answered, reply) => {
+                    let said = self.tell(context, table, reply);
+                    texts.push(said.text);
+                    if answered == question || said.changed {
+                        return Said { text: texts.join("\n"), changed: said.changed };
+                    }
+                }
+                Waited::Later => {
+                    texts.push(say!(words, "play-thinking"));
+                    break;
+                }
+                Waited::Nothing(mut given_up) => {
+                    if !given_up.contains(&question) {
+                        given_up.push(question);
+                    }
+                    texts.extend(given_up.into_iter().map(|open| told(context, table, unknown(open)).text));
+                    break;
+                }
+            }
         }
+        Said::only(texts.join("\n"))
+    }
+
+    /// What the answer is in words. If it leads to another position, what was asked about this one is given up.
+    fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+        let said = told(context, table, reply);
+        if said.changed {
+            self.forget();
+        }
+        said
     }
 
     /// What has come meanwhile.
     pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
-        self.background.arrived().map(|reply| told(context, table, reply))
+        let (_, reply) = self.background.arrived()?;
+        Some(self.tell(context, table, reply))
     }
 
-    /// Gives the question up: the position is another one.
+    /// Gives the questions up: the position is another one.
     pub(crate) fn forget(&mut self) {
         self.background.forget();
     }

@@ -65,7 +65,7 @@ impl TablePage {
     /// What has been found out meanwhile.
     pub(super) fn look_for_answers(&mut self, desk: &mut Desk<'_>) {
         let Some(asked) = self.asked else { return };
-        let Some(reply) = self.background.arrived() else {
+        let Some((_, reply)) = self.background.arrived() else {
             if !self.background.is_busy() {
                 self.asked = None;
             }
