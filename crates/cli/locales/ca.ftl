@@ -147,11 +147,19 @@ play-prompt = { "> " }
 play-help =
     un número o una notació    fer aquesta jugada       (una línia buida fa l'única possible)
     desfer, refer              tornar enrere, tornar-hi
+play-help-deals =
     reiniciar, nova            el mateix repartiment, un altre
+play-help-restart =
+    reiniciar                  tornar a començar
+play-help-hint =
     pista                      què faria l'estratègia
+play-help-finish =
     acabar                     jugar fins al final, quan totes les cartes són conegudes
-    desar FITXER, carregar FITXER
-                               guardar la partida, reprendre-la
+play-help-finish-board =
+    acabar                     jugar fins al final
+play-help-files =
+    desar FITXER               guardar la partida
+    carregar FITXER            reprendre-la
     sortir                     sortir
 play-word-undo = u undo desfer
 play-word-redo = r redo refer
@@ -169,7 +177,7 @@ play-finish-hidden = Encara hi ha cartes desconegudes: la partida s'acaba sola q
 play-finish-not = Jugar fins al final no guanya des d'aquí: la posició és la d'abans.
 play-count = { $moves } jugades en { $time }
 play-no-hint = Aquí no hi ha cap pista: l'estratègia abandonaria, o el joc no en té.
-play-nothing-to-undo = No hi ha res per desfer: és el repartiment.
+play-nothing-to-undo = No hi ha res per desfer: la partida comença aquí.
 play-nothing-to-redo = No hi ha res per refer.
 play-no-number = No hi ha cap jugada { $number }: { $moves ->
     [one] l'única és la 1
@@ -177,7 +185,10 @@ play-no-number = No hi ha cap jugada { $number }: { $moves ->
   }.
 play-illegal = «{ $typed }» no és una jugada permesa aquí: trieu una de les { $moves } de dalt, o escriviu ? per a l'ajuda.
 play-illegal-near = «{ $typed }» no és una jugada permesa aquí; «{ $near }» és una de les { $moves } de dalt.
-play-which-file = Digueu un fitxer, com a desar partida.txt.
+play-which-file = Digueu un fitxer, com a { $order ->
+    [load] carregar
+   *[save] desar
+  } partida.txt.
 play-finish-several = També hi juguen altres: una partida de diversos jugadors es juga fins al final jugada a jugada.
 play-players = Jugadors: { $names }.
 play-hand-over = { $player }, us toca: agafeu la pantalla i premeu Retorn.
@@ -187,9 +198,10 @@ play-saved = Desada a { $path }: { $moves ->
    *[other] { $moves } jugades
   }.
 play-help-oracle =
-    soluble, mantenir        es pot guanyar encara; quines jugades mantenen la victòria
-    rescat                   desfer fins que es pugui tornar a guanyar
-    finals                   les caselles on la partida encara pot acabar
+    soluble, mantenir          es pot guanyar encara; quines jugades mantenen la victòria
+    rescat                     desfer fins que es pugui tornar a guanyar
+play-help-ends =
+    finals                     les caselles on la partida encara pot acabar
 play-word-solvable = soluble
 play-word-keep = k mantenir
 play-word-rescue = rescat

@@ -147,9 +147,17 @@ play-prompt = { "> " }
 play-help =
     a number or a notation   make that move        (an empty line makes the only one)
     undo, redo               take back, make again
+play-help-deals =
     restart, new             the same deal again, another deal
+play-help-restart =
+    restart                  begin again
+play-help-hint =
     hint                     what the strategy would do
+play-help-finish =
     finish                   play to the end by itself, once every card is known
+play-help-finish-board =
+    finish                   play to the end by itself
+play-help-files =
     save FILE, load FILE     keep the game, take it up again
     quit                     leave
 play-word-undo = u undo
@@ -168,7 +176,7 @@ play-finish-hidden = Cards are still unknown: the game can be finished by itself
 play-finish-not = Playing on by itself does not win from here: the position is as it was.
 play-count = { $moves } moves in { $time }
 play-no-hint = There is no hint here: the strategy would give up, or the game has none.
-play-nothing-to-undo = There is nothing to take back: this is the deal.
+play-nothing-to-undo = There is nothing to take back: the game begins here.
 play-nothing-to-redo = There is nothing to make again.
 play-no-number = There is no move { $number }: { $moves ->
     [one] the only one is 1
@@ -176,7 +184,10 @@ play-no-number = There is no move { $number }: { $moves ->
   }.
 play-illegal = “{ $typed }” is no legal move here: choose one of the { $moves } above, or type ? for help.
 play-illegal-near = “{ $typed }” is no legal move here; “{ $near }” is one of the { $moves } above.
-play-which-file = Name a file, as in save mygame.txt.
+play-which-file = Name a file, as in { $order ->
+    [load] load
+   *[save] save
+  } mygame.txt.
 play-finish-several = Others play too: a game of several is played to its end move by move.
 play-players = Players: { $names }.
 play-hand-over = { $player } is next: hand the screen over, then press Enter.
@@ -188,6 +199,7 @@ play-saved = Saved in { $path }: { $moves ->
 play-help-oracle =
     solvable, keep           can the game still be won; which moves keep the win
     rescue                   take back until the game can be won again
+play-help-ends =
     finishes                 the cells on which it can still end
 play-word-solvable = solvable
 play-word-keep = k keep

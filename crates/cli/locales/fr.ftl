@@ -147,11 +147,19 @@ play-prompt = { "> " }
 play-help =
     un numéro ou une notation  jouer ce coup           (une ligne vide joue le seul possible)
     annuler, refaire           reprendre, rejouer
+play-help-deals =
     recommencer, nouvelle      la même donne, une autre donne
+play-help-restart =
+    recommencer                reprendre la partie au début
+play-help-hint =
     conseil                    ce que ferait la stratégie
+play-help-finish =
     finir                      jouer jusqu'au bout, quand toutes les cartes sont connues
-    sauver FICHIER, charger FICHIER
-                               garder la partie, la reprendre
+play-help-finish-board =
+    finir                      jouer jusqu'au bout
+play-help-files =
+    sauver FICHIER             garder la partie
+    charger FICHIER            la reprendre
     quitter                    sortir
 play-word-undo = u a undo annuler
 play-word-redo = r redo refaire
@@ -169,7 +177,7 @@ play-finish-hidden = Des cartes sont encore inconnues : la partie se finit seule
 play-finish-not = Jouer jusqu'au bout ne gagne pas d'ici : la position est restée la même.
 play-count = { $moves } coups en { $time }
 play-no-hint = Pas de conseil ici : la stratégie abandonnerait, ou le jeu n'en a pas.
-play-nothing-to-undo = Il n'y a rien à annuler : c'est la donne.
+play-nothing-to-undo = Il n'y a rien à annuler : la partie commence ici.
 play-nothing-to-redo = Il n'y a rien à refaire.
 play-no-number = Il n'y a pas de coup { $number } : { $moves ->
     [one] le seul est le 1
@@ -177,7 +185,10 @@ play-no-number = Il n'y a pas de coup { $number } : { $moves ->
   }.
 play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez un des { $moves } ci-dessus, ou tapez ? pour l'aide.
 play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est un des { $moves } ci-dessus.
-play-which-file = Nommez un fichier, comme dans sauver mapartie.txt.
+play-which-file = Nommez un fichier, comme dans { $order ->
+    [load] charger
+   *[save] sauver
+  } mapartie.txt.
 play-finish-several = D'autres jouent aussi : une partie à plusieurs se joue coup par coup jusqu'au bout.
 play-players = Joueurs : { $names }.
 play-hand-over = { $player }, à vous : prenez l'écran, puis appuyez sur Entrée.
@@ -187,9 +198,10 @@ play-saved = Enregistré dans { $path } : { $moves ->
    *[other] { $moves } coups
   }.
 play-help-oracle =
-    soluble, garder          peut-on encore gagner ; quels coups gardent le gain
-    secours                  reprendre jusqu'à ce qu'on puisse de nouveau gagner
-    finales                  les cases où la partie peut encore finir
+    soluble, garder            peut-on encore gagner ; quels coups gardent le gain
+    secours                    reprendre jusqu'à ce qu'on puisse de nouveau gagner
+play-help-ends =
+    finales                    les cases où la partie peut encore finir
 play-word-solvable = soluble
 play-word-keep = k garder
 play-word-rescue = secours
