@@ -175,7 +175,10 @@ play-over = La partie est finie : annuler, recommencer, nouvelle ou quitter.
 play-hint = Conseil : { $number }, { $sentence }.
 play-finish-hidden = Des cartes sont encore inconnues : la partie se finit seule quand toutes sont connues.
 play-finish-not = Jouer jusqu'au bout ne gagne pas d'ici : la position est restée la même.
-play-count = { $moves } coups en { $time }
+play-count = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  } en { $time }
 play-no-hint = Pas de conseil ici : la stratégie abandonnerait, ou le jeu n'en a pas.
 play-nothing-to-undo = Il n'y a rien à annuler : la partie commence ici.
 play-nothing-to-redo = Il n'y a rien à refaire.
@@ -183,8 +186,14 @@ play-no-number = Il n'y a pas de coup { $number } : { $moves ->
     [one] le seul est le 1
    *[other] ils sont numérotés de 1 à { $moves }
   }.
-play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez un des { $moves } ci-dessus, ou tapez ? pour l'aide.
-play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est un des { $moves } ci-dessus.
+play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez { $moves ->
+    [one] le seul, ci-dessus
+   *[other] un des { $moves } ci-dessus
+  }, ou tapez ? pour l'aide.
+play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est { $moves ->
+    [one] le seul
+   *[other] un des { $moves } ci-dessus
+  }.
 play-which-file = Nommez un fichier, comme dans { $order ->
     [load] charger
    *[save] sauver
@@ -249,21 +258,39 @@ report-undecided = indécises
 report-rate = taux
 report-share = part
 report-interval = { $rate }  (intervalle à 95 % : de { $low } à { $high })
-report-speed = { $speed } parties par seconde : { $seconds } s sur { $threads ->
+report-speed = { $speed ->
+    [one] { $speed } partie
+   *[other] { $speed } parties
+  } par seconde : { $seconds } s sur { $threads ->
     [one] { $threads } fil
    *[other] { $threads } fils
   }, solitarium { $version }
 report-again = à refaire : { $command }
 stopped = Arrêté : voici ce qui était fait.
-progress = { $games } parties · { $rate }{ $half } · { $speed }/s · { $left }
+progress = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  } · { $rate }{ $half } · { $speed }/s · { $left }
 chain-chains = chaînes
-chain-of = { $chains } de { $length } parties chacune
+chain-of = { $chains } de { $length ->
+    [one] { $length } partie
+   *[other] { $length } parties
+  } chacune
 chain-cycles = cycles
-chain-of-chains = { $cycles } chaînes ({ $share }) entrent dans un cycle
+chain-of-chains = { $cycles ->
+    [one] { $cycles } chaîne ({ $share }) entre dans un cycle
+   *[other] { $cycles } chaînes ({ $share }) entrent dans un cycle
+  }
 chain-after = entrée après
 chain-period = longueur du cycle
-chain-spread = de { $min } à { $max } parties, la moitié jusqu'à { $median }
-compare-head = Les mêmes { $games } donnes, { $deals }
+chain-spread = de { $least } à { $most } { $most ->
+    [one] partie
+   *[other] parties
+  }, la moitié jusqu'à { $median }
+compare-head = { $games ->
+    [1] La même donne
+   *[other] Les mêmes { $games } donnes
+  }, { $deals }
 compare-differences = Par rapport à { $name }, donne par donne :
 compare-difference = { $difference }  (intervalle à 95 % : de { $low } à { $high } ; seule celle-ci en gagne { $only }, seule l'autre { $first })
 plot-share = part des parties (%)
@@ -276,7 +303,13 @@ plot-band = la bande est l'intervalle à 95 %
 live-chain = cette variante continue avec les cartes comme elles sont : solitarium analyse étudie ses chaînes
 live-several = les jeux à plusieurs sont étudiés dans une arène : solitarium arena
 live-beginning = Les premières parties se jouent.
-live-count = { $games } parties, { $won } gagnées
+live-count = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }
 live-speed = { $speed } parties/s
 live-chart = Taux de parties gagnées, avec son intervalle à 95 %, après tant de parties
 live-histogram = { $measure } : part des parties
@@ -311,7 +344,7 @@ statistics-moves = moins de coups
 statistics-time = temps le plus court
 statistics-in-progress = en cours
 statistics-waits = { $variant }donne { $deal }, { $moves ->
-    [one] un coup
+    [one] { $moves } coup
    *[other] { $moves } coups
   }
 store-no-folder = il n'y a pas de dossier où garder quoi que ce soit : indiquez-en un avec --data-dir
@@ -433,7 +466,10 @@ error-deal-number-ms = « { $text } » n'est pas un numéro de ms : il faut un n
 error-deal-number-exact = « { $text } » n'est pas un numéro de exact : il faut un nombre entier de 0 à 52! − 1
 error-deal-card = carte { $position } : { $error }
 error-deal-twice = { $card } y est deux fois, en carte { $first } et en carte { $second } : il faut chaque carte une fois
-error-deal-count = il y a { $found } cartes : il faut un jeu entier de 32 ou 52
+error-deal-count = il y a { $found ->
+    [one] { $found } carte
+   *[other] { $found } cartes
+  } : il faut un jeu entier de 32 ou 52
 error-deal-foreign = la carte { $position }, { $card }, n'est pas dans un jeu de { $size } cartes : enlevez-la
 error-deal-pack = { $generator } donne { $deals } cartes : ce jeu se joue avec { $wanted }
 error-deal-beyond = les donnes exactes de { $size } cartes sont numérotées de 0 à { $size }! − 1 : prenez un nombre plus petit

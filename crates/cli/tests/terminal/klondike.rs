@@ -30,7 +30,7 @@ fn what_cannot_be_done_is_said_why() {
         "9♠ does not go up yet: A♠ comes first.",
         "K♠ does not go on 9♠: it must be one lower and of the other colour.",
         "The discard is empty: open a card first.",
-        "Column 1 has 1 open cards, not 9.",
+        "Column 1 has one open card, not 9.",
         "The cards are in column 1 already.",
         "The ♠ pile is empty.",
         "A♠ cannot be moved from where it is.",

@@ -84,10 +84,10 @@ fn what_is_no_move_is_explained() {
     assert!(out.contains("There is no move 2: the only one is 1."), "{out}");
     assert!(out.contains("“-1” is no legal move here"), "{out}");
     assert!(
-        out.contains("“fly” is no legal move here: choose one of the 1 above, or type ? for help."),
+        out.contains("“fly” is no legal move here: choose the only one, above, or type ? for help."),
         "{out}"
     );
-    assert!(out.contains("“tur” is no legal move here; “turn” is one of the 1 above."), "{out}");
+    assert!(out.contains("“tur” is no legal move here; “turn” is the only one."), "{out}");
     assert!(out.contains("“turn” is no legal move here"), "a card lies there already: {out}");
     assert!(out.contains("Name a file, as in save mygame.txt."), "{out}");
     assert!(out.contains("Name a file, as in load mygame.txt."), "{out}");
@@ -141,6 +141,18 @@ fn the_help_of_a_game_fits_it() {
             let columns: Vec<usize> = columns.collect();
             assert!(columns.len() > 6 && columns.iter().all(|column| *column == columns[0]), "{help}");
         }
+    }
+}
+
+#[test]
+fn one_is_not_said_as_several() {
+    for (language, count, file) in [
+        ("en", "\none move in 0:0", "as in load mygame.txt."),
+        ("fr", "\n1 coup en 0:0", "comme dans charger mapartie.txt."),
+        ("ca", "\nuna jugada en 0:0", "com a carregar partida.txt."),
+    ] {
+        let out = play("peg", &["--board", "oo.", "--lang", language], &["1", "load"]);
+        assert!(out.contains(count) && out.contains(file), "{out}");
     }
 }
 
