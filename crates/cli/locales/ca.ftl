@@ -147,11 +147,19 @@ play-prompt = { "> " }
 play-help =
     un número o una notació    fer aquesta jugada       (una línia buida fa l'única possible)
     desfer, refer              tornar enrere, tornar-hi
+play-help-deals =
     reiniciar, nova            el mateix repartiment, un altre
+play-help-restart =
+    reiniciar                  tornar a començar
+play-help-hint =
     pista                      què faria l'estratègia
+play-help-finish =
     acabar                     jugar fins al final, quan totes les cartes són conegudes
-    desar FITXER, carregar FITXER
-                               guardar la partida, reprendre-la
+play-help-finish-board =
+    acabar                     jugar fins al final
+play-help-files =
+    desar FITXER               guardar la partida
+    carregar FITXER            reprendre-la
     sortir                     sortir
 play-word-undo = u undo desfer
 play-word-redo = r redo refer
@@ -167,17 +175,29 @@ play-over = La partida s'ha acabat: desfer, reiniciar, nova o sortir.
 play-hint = Pista: { $number }, { $sentence }.
 play-finish-hidden = Encara hi ha cartes desconegudes: la partida s'acaba sola quan totes són conegudes.
 play-finish-not = Jugar fins al final no guanya des d'aquí: la posició és la d'abans.
-play-count = { $moves } jugades en { $time }
+play-count = { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugades
+  } en { $time }
 play-no-hint = Aquí no hi ha cap pista: l'estratègia abandonaria, o el joc no en té.
-play-nothing-to-undo = No hi ha res per desfer: és el repartiment.
+play-nothing-to-undo = No hi ha res per desfer: la partida comença aquí.
 play-nothing-to-redo = No hi ha res per refer.
 play-no-number = No hi ha cap jugada { $number }: { $moves ->
     [one] l'única és la 1
    *[other] van de la 1 a la { $moves }
   }.
-play-illegal = «{ $typed }» no és una jugada permesa aquí: trieu una de les { $moves } de dalt, o escriviu ? per a l'ajuda.
-play-illegal-near = «{ $typed }» no és una jugada permesa aquí; «{ $near }» és una de les { $moves } de dalt.
-play-which-file = Digueu un fitxer, com a desar partida.txt.
+play-illegal = «{ $typed }» no és una jugada permesa aquí: trieu { $moves ->
+    [one] l'única, la de dalt
+   *[other] una de les { $moves } de dalt
+  }, o escriviu ? per a l'ajuda.
+play-illegal-near = «{ $typed }» no és una jugada permesa aquí; «{ $near }» és { $moves ->
+    [one] l'única
+   *[other] una de les { $moves } de dalt
+  }.
+play-which-file = Digueu un fitxer, com a { $order ->
+    [load] carregar
+   *[save] desar
+  } partida.txt.
 play-finish-several = També hi juguen altres: una partida de diversos jugadors es juga fins al final jugada a jugada.
 play-players = Jugadors: { $names }.
 play-hand-over = { $player }, us toca: agafeu la pantalla i premeu Retorn.
@@ -187,9 +207,10 @@ play-saved = Desada a { $path }: { $moves ->
    *[other] { $moves } jugades
   }.
 play-help-oracle =
-    soluble, mantenir        es pot guanyar encara; quines jugades mantenen la victòria
-    rescat                   desfer fins que es pugui tornar a guanyar
-    finals                   les caselles on la partida encara pot acabar
+    soluble, mantenir          es pot guanyar encara; quines jugades mantenen la victòria
+    rescat                     desfer fins que es pugui tornar a guanyar
+play-help-ends =
+    finals                     les caselles on la partida encara pot acabar
 play-word-solvable = soluble
 play-word-keep = k mantenir
 play-word-rescue = rescat
@@ -198,11 +219,15 @@ play-no-oracle = Ningú no ho pot dir d'aquest joc.
 play-thinking = Això demana més temps: la resposta vindrà abans d'una altra pregunta, mentre la posició sigui la mateixa.
 play-solvable = Encara es pot guanyar des d'aquí.
 play-not-solvable = Ja no es pot guanyar: rescat desfà el que calgui.
+play-not-solvable-here = Des d'aquí no es pot guanyar; no s'ha pogut saber si es podia des del principi.
 play-solvable-unknown = No s'ha pogut saber si encara es pot guanyar.
 play-keeps = Aquestes jugades mantenen la victòria:
 play-loses = Aquestes jugades la perden:
 play-keeps-unknown = D'aquestes jugades no s'ha pogut saber:
-play-hint-lost = Cap jugada no guanya des d'aquí, pel que se sap: rescat desfà el que calgui.
+play-hint-lost = Cap jugada no guanya des d'aquí: rescat desfà el que calgui.
+play-hint-lost-here = Cap jugada no guanya des d'aquí; no s'ha pogut saber si es podia guanyar des del principi.
+play-hint-never = Cap jugada no guanya: aquesta partida no es podia guanyar des del principi.
+play-hint-unknown = No es coneix cap jugada que guanyi des d'aquí: l'estratègia abandonaria.
 play-rescued = { $moves ->
     [one] S'ha desfet una jugada
    *[other] S'han desfet { $moves } jugades
@@ -233,21 +258,39 @@ report-undecided = indecises
 report-rate = taxa
 report-share = part
 report-interval = { $rate }  (interval del 95 %: de { $low } a { $high })
-report-speed = { $speed } partides per segon: { $seconds } s en { $threads ->
+report-speed = { $speed ->
+    [one] una partida
+   *[other] { $speed } partides
+  } per segon: { $seconds } s en { $threads ->
     [one] un fil
    *[other] { $threads } fils
   }, solitarium { $version }
 report-again = per repetir-ho: { $command }
 stopped = Aturat: això és el que s'havia fet.
-progress = { $games } partides · { $rate }{ $half } · { $speed }/s · { $left }
+progress = { $games ->
+    [one] una partida
+   *[other] { $games } partides
+  } · { $rate }{ $half } · { $speed }/s · { $left }
 chain-chains = cadenes
-chain-of = { $chains } de { $length } partides cada una
+chain-of = { $chains } de { $length ->
+    [one] { $length } partida
+   *[other] { $length } partides
+  } cada una
 chain-cycles = cicles
-chain-of-chains = { $cycles } cadenes ({ $share }) entren en un cicle
+chain-of-chains = { $cycles ->
+    [one] una cadena ({ $share }) entra en un cicle
+   *[other] { $cycles } cadenes ({ $share }) entren en un cicle
+  }
 chain-after = hi entren després de
 chain-period = llargada del cicle
-chain-spread = de { $min } a { $max } partides, la meitat fins a { $median }
-compare-head = Els mateixos { $games } repartiments, { $deals }
+chain-spread = de { $least } a { $most } { $most ->
+    [one] partida
+   *[other] partides
+  }, la meitat fins a { $median }
+compare-head = { $games ->
+    [one] El mateix repartiment
+   *[other] Els mateixos { $games } repartiments
+  }, { $deals }
 compare-differences = Respecte de { $name }, repartiment per repartiment:
 compare-difference = { $difference }  (interval del 95 %: de { $low } a { $high }; només aquesta en guanya { $only }, només l'altra { $first })
 plot-share = part de les partides (%)
@@ -260,7 +303,13 @@ plot-band = la banda és l'interval del 95 %
 live-chain = aquesta variant continua amb les cartes tal com queden: solitarium analyse n'estudia les cadenes
 live-several = els jocs de diversos jugadors s'estudien en una arena: solitarium arena
 live-beginning = S'estan jugant les primeres partides.
-live-count = { $games } partides, { $won } guanyades
+live-count = { $games ->
+    [one] una partida
+   *[other] { $games } partides
+  }, { $won ->
+    [one] una guanyada
+   *[other] { $won } guanyades
+  }
 live-speed = { $speed } partides/s
 live-chart = Taxa de partides guanyades, amb l'interval del 95 %, per nombre de partides
 live-histogram = { $measure }: part de les partides
@@ -417,7 +466,10 @@ error-deal-number-ms = «{ $text }» no és cap número de ms: cal un nombre ent
 error-deal-number-exact = «{ $text }» no és cap número de exact: cal un nombre enter de 0 a 52! − 1
 error-deal-card = carta { $position }: { $error }
 error-deal-twice = { $card } hi és dues vegades, com a carta { $first } i com a carta { $second }: cada carta hi ha de ser una vegada
-error-deal-count = hi ha { $found } cartes: cal una baralla sencera de 32 o 52
+error-deal-count = hi ha { $found ->
+    [one] una carta
+   *[other] { $found } cartes
+  }: cal una baralla sencera de 32 o 52
 error-deal-foreign = la carta { $position }, { $card }, no és en una baralla de { $size } cartes: traieu-la
 error-deal-pack = { $generator } dona { $deals } cartes: aquest joc es juga amb { $wanted }
 error-deal-beyond = els repartiments exactes de { $size } cartes van de 0 a { $size }! − 1: preneu un nombre més petit
@@ -469,7 +521,10 @@ error-replay-variant = la partida desada és de la variant «{ $found }»: cal �
 error-replay-players = la partida desada anomena { $found ->
     [one] un jugador
    *[other] { $found } jugadors
-  }: en calen { $expected }
+  }: { $expected ->
+    [one] en cal un
+   *[other] en calen { $expected }
+  }
 error-replay-option = la variant de la partida desada: { $error }
 error-replay-illegal = la jugada { $number } de la partida desada, «{ $text }», no hi és permesa: la partida és bona fins a la jugada anterior
 error-compare-one = --compare necessita almenys dues estratègies o variants, separades per una coma

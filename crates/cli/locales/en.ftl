@@ -147,9 +147,17 @@ play-prompt = { "> " }
 play-help =
     a number or a notation   make that move        (an empty line makes the only one)
     undo, redo               take back, make again
+play-help-deals =
     restart, new             the same deal again, another deal
+play-help-restart =
+    restart                  begin again
+play-help-hint =
     hint                     what the strategy would do
+play-help-finish =
     finish                   play to the end by itself, once every card is known
+play-help-finish-board =
+    finish                   play to the end by itself
+play-help-files =
     save FILE, load FILE     keep the game, take it up again
     quit                     leave
 play-word-undo = u undo
@@ -166,17 +174,29 @@ play-over = The game is over: undo, restart, new or quit.
 play-hint = Hint: { $number }, { $sentence }.
 play-finish-hidden = Cards are still unknown: the game can be finished by itself when all are known.
 play-finish-not = Playing on by itself does not win from here: the position is as it was.
-play-count = { $moves } moves in { $time }
+play-count = { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } in { $time }
 play-no-hint = There is no hint here: the strategy would give up, or the game has none.
-play-nothing-to-undo = There is nothing to take back: this is the deal.
+play-nothing-to-undo = There is nothing to take back: the game begins here.
 play-nothing-to-redo = There is nothing to make again.
 play-no-number = There is no move { $number }: { $moves ->
     [one] the only one is 1
    *[other] they are numbered from 1 to { $moves }
   }.
-play-illegal = “{ $typed }” is no legal move here: choose one of the { $moves } above, or type ? for help.
-play-illegal-near = “{ $typed }” is no legal move here; “{ $near }” is one of the { $moves } above.
-play-which-file = Name a file, as in save mygame.txt.
+play-illegal = “{ $typed }” is no legal move here: { $moves ->
+    [one] choose the only one, above
+   *[other] choose one of the { $moves } above
+  }, or type ? for help.
+play-illegal-near = “{ $typed }” is no legal move here; “{ $near }” is { $moves ->
+    [one] the only one
+   *[other] one of the { $moves } above
+  }.
+play-which-file = Name a file, as in { $order ->
+    [load] load
+   *[save] save
+  } mygame.txt.
 play-finish-several = Others play too: a game of several is played to its end move by move.
 play-players = Players: { $names }.
 play-hand-over = { $player } is next: hand the screen over, then press Enter.
@@ -188,6 +208,7 @@ play-saved = Saved in { $path }: { $moves ->
 play-help-oracle =
     solvable, keep           can the game still be won; which moves keep the win
     rescue                   take back until the game can be won again
+play-help-ends =
     finishes                 the cells on which it can still end
 play-word-solvable = solvable
 play-word-keep = k keep
@@ -197,11 +218,15 @@ play-no-oracle = Nobody can say that of this game.
 play-thinking = That takes longer: the answer comes before a later prompt, as long as the position stays the same.
 play-solvable = The game can still be won from here.
 play-not-solvable = The game cannot be won any more: rescue takes back what has to be.
+play-not-solvable-here = The game cannot be won from here; whether it could be from the start was not found out.
 play-solvable-unknown = It was not found out whether the game can still be won.
 play-keeps = These moves keep the win:
 play-loses = These moves give it away:
 play-keeps-unknown = Of these moves it was not found out:
-play-hint-lost = No move wins from here as far as is known: rescue takes back what has to be.
+play-hint-lost = No move wins from here: rescue takes back what has to be.
+play-hint-lost-here = No move wins from here; whether the game could be won from the start was not found out.
+play-hint-never = No move wins: this game could not be won from the start.
+play-hint-unknown = No move is known to win from here: the strategy would give up.
 play-rescued = { $moves ->
     [one] One move is
    *[other] { $moves } moves are
@@ -232,21 +257,39 @@ report-undecided = undecided
 report-rate = rate
 report-share = share
 report-interval = { $rate }  (95 % interval { $low } to { $high })
-report-speed = { $speed } games per second: { $seconds } s on { $threads ->
+report-speed = { $speed ->
+    [one] one game
+   *[other] { $speed } games
+  } per second: { $seconds } s on { $threads ->
     [one] one thread
    *[other] { $threads } threads
   }, solitarium { $version }
 report-again = again: { $command }
 stopped = Stopped: this is what was done by then.
-progress = { $games } games · { $rate }{ $half } · { $speed }/s · { $left }
+progress = { $games ->
+    [one] one game
+   *[other] { $games } games
+  } · { $rate }{ $half } · { $speed }/s · { $left }
 chain-chains = chains
-chain-of = { $chains } of { $length } games each
+chain-of = { $chains } of { $length ->
+    [one] one game
+   *[other] { $length } games
+  } each
 chain-cycles = cycles
-chain-of-chains = { $cycles } chains ({ $share }) enter a cycle
+chain-of-chains = { $cycles ->
+    [one] one chain ({ $share }) enters a cycle
+   *[other] { $cycles } chains ({ $share }) enter a cycle
+  }
 chain-after = entered after
 chain-period = cycle length
-chain-spread = { $min } to { $max } games, half of them up to { $median }
-compare-head = The same { $games } deals, { $deals }
+chain-spread = { $least } to { $most } { $most ->
+    [one] game
+   *[other] games
+  }, half of them up to { $median }
+compare-head = { $games ->
+    [one] The same deal
+   *[other] The same { $games } deals
+  }, { $deals }
 compare-differences = Compared with { $name }, deal by deal:
 compare-difference = { $difference }  (95 % interval { $low } to { $high }; only this one won { $only }, only the other { $first })
 plot-share = share of the games (%)
@@ -259,7 +302,10 @@ plot-band = the band is the 95 % interval
 live-chain = this variant plays on with the cards as they lie: solitarium analyse studies its chains
 live-several = games of several players are studied in an arena: solitarium arena
 live-beginning = The first games are being played.
-live-count = { $games } games, { $won } won
+live-count = { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $won } won
 live-speed = { $speed } games/s
 live-chart = Rate of games won, with its 95 % interval, after so many games
 live-histogram = { $measure }: share of the games
@@ -416,7 +462,10 @@ error-deal-number-ms = “{ $text }” is no number for ms: a whole number from 
 error-deal-number-exact = “{ $text }” is no number for exact: a whole number from 0 to 52! − 1 is expected
 error-deal-card = card { $position }: { $error }
 error-deal-twice = { $card } is there twice, as card { $first } and as card { $second }: each card must be there once
-error-deal-count = there are { $found } cards: a whole pack of 32 or 52 is expected
+error-deal-count = { $found ->
+    [one] there is one card
+   *[other] there are { $found } cards
+  }: a whole pack of 32 or 52 is expected
 error-deal-foreign = card { $position }, { $card }, is not in a pack of { $size } cards: take it out
 error-deal-pack = { $generator } gives { $deals } cards: this game is played with { $wanted }
 error-deal-beyond = exact deals of { $size } cards are numbered from 0 to { $size }! − 1: take a smaller number
@@ -468,7 +517,10 @@ error-replay-variant = the saved game is of the variant “{ $found }”: “{ $
 error-replay-players = the saved game names { $found ->
     [one] one player
    *[other] { $found } players
-  }: { $expected } are expected
+  }: { $expected ->
+    [one] one is expected
+   *[other] { $expected } are expected
+  }
 error-replay-option = the variant of the saved game: { $error }
 error-replay-illegal = move { $number } of the saved game, “{ $text }”, is not legal there: the game up to the move before it is sound
 error-compare-one = --compare needs at least two strategies or variants, with a comma between them

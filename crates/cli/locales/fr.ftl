@@ -147,11 +147,19 @@ play-prompt = { "> " }
 play-help =
     un numéro ou une notation  jouer ce coup           (une ligne vide joue le seul possible)
     annuler, refaire           reprendre, rejouer
+play-help-deals =
     recommencer, nouvelle      la même donne, une autre donne
+play-help-restart =
+    recommencer                reprendre la partie au début
+play-help-hint =
     conseil                    ce que ferait la stratégie
+play-help-finish =
     finir                      jouer jusqu'au bout, quand toutes les cartes sont connues
-    sauver FICHIER, charger FICHIER
-                               garder la partie, la reprendre
+play-help-finish-board =
+    finir                      jouer jusqu'au bout
+play-help-files =
+    sauver FICHIER             garder la partie
+    charger FICHIER            la reprendre
     quitter                    sortir
 play-word-undo = u a undo annuler
 play-word-redo = r redo refaire
@@ -167,17 +175,29 @@ play-over = La partie est finie : annuler, recommencer, nouvelle ou quitter.
 play-hint = Conseil : { $number }, { $sentence }.
 play-finish-hidden = Des cartes sont encore inconnues : la partie se finit seule quand toutes sont connues.
 play-finish-not = Jouer jusqu'au bout ne gagne pas d'ici : la position est restée la même.
-play-count = { $moves } coups en { $time }
+play-count = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  } en { $time }
 play-no-hint = Pas de conseil ici : la stratégie abandonnerait, ou le jeu n'en a pas.
-play-nothing-to-undo = Il n'y a rien à annuler : c'est la donne.
+play-nothing-to-undo = Il n'y a rien à annuler : la partie commence ici.
 play-nothing-to-redo = Il n'y a rien à refaire.
 play-no-number = Il n'y a pas de coup { $number } : { $moves ->
     [one] le seul est le 1
    *[other] ils sont numérotés de 1 à { $moves }
   }.
-play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez un des { $moves } ci-dessus, ou tapez ? pour l'aide.
-play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est un des { $moves } ci-dessus.
-play-which-file = Nommez un fichier, comme dans sauver mapartie.txt.
+play-illegal = « { $typed } » n'est pas un coup permis ici : choisissez { $moves ->
+    [one] le seul, ci-dessus
+   *[other] un des { $moves } ci-dessus
+  }, ou tapez ? pour l'aide.
+play-illegal-near = « { $typed } » n'est pas un coup permis ici ; « { $near } » est { $moves ->
+    [one] le seul
+   *[other] un des { $moves } ci-dessus
+  }.
+play-which-file = Nommez un fichier, comme dans { $order ->
+    [load] charger
+   *[save] sauver
+  } mapartie.txt.
 play-finish-several = D'autres jouent aussi : une partie à plusieurs se joue coup par coup jusqu'au bout.
 play-players = Joueurs : { $names }.
 play-hand-over = { $player }, à vous : prenez l'écran, puis appuyez sur Entrée.
@@ -187,9 +207,10 @@ play-saved = Enregistré dans { $path } : { $moves ->
    *[other] { $moves } coups
   }.
 play-help-oracle =
-    soluble, garder          peut-on encore gagner ; quels coups gardent le gain
-    secours                  reprendre jusqu'à ce qu'on puisse de nouveau gagner
-    finales                  les cases où la partie peut encore finir
+    soluble, garder            peut-on encore gagner ; quels coups gardent le gain
+    secours                    reprendre jusqu'à ce qu'on puisse de nouveau gagner
+play-help-ends =
+    finales                    les cases où la partie peut encore finir
 play-word-solvable = soluble
 play-word-keep = k garder
 play-word-rescue = secours
@@ -198,11 +219,15 @@ play-no-oracle = Personne ne peut le dire de ce jeu.
 play-thinking = Cela demande plus de temps : la réponse viendra avant une prochaine question, tant que la position reste la même.
 play-solvable = On peut encore gagner à partir d'ici.
 play-not-solvable = On ne peut plus gagner : secours reprend ce qu'il faut.
+play-not-solvable-here = On ne peut pas gagner à partir d'ici ; on n'a pas pu établir si on le pouvait depuis le début.
 play-solvable-unknown = On n'a pas pu établir si la partie peut encore être gagnée.
 play-keeps = Ces coups gardent le gain :
 play-loses = Ces coups le perdent :
 play-keeps-unknown = Pour ces coups, on n'a pas pu l'établir :
-play-hint-lost = Aucun coup ne gagne à partir d'ici, à ce qu'on sait : secours reprend ce qu'il faut.
+play-hint-lost = Aucun coup ne gagne à partir d'ici : secours reprend ce qu'il faut.
+play-hint-lost-here = Aucun coup ne gagne à partir d'ici ; on n'a pas pu établir si on pouvait gagner depuis le début.
+play-hint-never = Aucun coup ne gagne : cette partie ne pouvait pas être gagnée dès le début.
+play-hint-unknown = On ne connaît aucun coup qui gagne à partir d'ici : la stratégie abandonnerait.
 play-rescued = { $moves ->
     [one] { $moves } coup repris
    *[other] { $moves } coups repris
@@ -233,21 +258,39 @@ report-undecided = indécises
 report-rate = taux
 report-share = part
 report-interval = { $rate }  (intervalle à 95 % : de { $low } à { $high })
-report-speed = { $speed } parties par seconde : { $seconds } s sur { $threads ->
+report-speed = { $speed ->
+    [one] { $speed } partie
+   *[other] { $speed } parties
+  } par seconde : { $seconds } s sur { $threads ->
     [one] { $threads } fil
    *[other] { $threads } fils
   }, solitarium { $version }
 report-again = à refaire : { $command }
 stopped = Arrêté : voici ce qui était fait.
-progress = { $games } parties · { $rate }{ $half } · { $speed }/s · { $left }
+progress = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  } · { $rate }{ $half } · { $speed }/s · { $left }
 chain-chains = chaînes
-chain-of = { $chains } de { $length } parties chacune
+chain-of = { $chains } de { $length ->
+    [one] { $length } partie
+   *[other] { $length } parties
+  } chacune
 chain-cycles = cycles
-chain-of-chains = { $cycles } chaînes ({ $share }) entrent dans un cycle
+chain-of-chains = { $cycles ->
+    [one] { $cycles } chaîne ({ $share }) entre dans un cycle
+   *[other] { $cycles } chaînes ({ $share }) entrent dans un cycle
+  }
 chain-after = entrée après
 chain-period = longueur du cycle
-chain-spread = de { $min } à { $max } parties, la moitié jusqu'à { $median }
-compare-head = Les mêmes { $games } donnes, { $deals }
+chain-spread = de { $least } à { $most } { $most ->
+    [one] partie
+   *[other] parties
+  }, la moitié jusqu'à { $median }
+compare-head = { $games ->
+    [1] La même donne
+   *[other] Les mêmes { $games } donnes
+  }, { $deals }
 compare-differences = Par rapport à { $name }, donne par donne :
 compare-difference = { $difference }  (intervalle à 95 % : de { $low } à { $high } ; seule celle-ci en gagne { $only }, seule l'autre { $first })
 plot-share = part des parties (%)
@@ -260,7 +303,13 @@ plot-band = la bande est l'intervalle à 95 %
 live-chain = cette variante continue avec les cartes comme elles sont : solitarium analyse étudie ses chaînes
 live-several = les jeux à plusieurs sont étudiés dans une arène : solitarium arena
 live-beginning = Les premières parties se jouent.
-live-count = { $games } parties, { $won } gagnées
+live-count = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }
 live-speed = { $speed } parties/s
 live-chart = Taux de parties gagnées, avec son intervalle à 95 %, après tant de parties
 live-histogram = { $measure } : part des parties
@@ -295,7 +344,7 @@ statistics-moves = moins de coups
 statistics-time = temps le plus court
 statistics-in-progress = en cours
 statistics-waits = { $variant }donne { $deal }, { $moves ->
-    [one] un coup
+    [one] { $moves } coup
    *[other] { $moves } coups
   }
 store-no-folder = il n'y a pas de dossier où garder quoi que ce soit : indiquez-en un avec --data-dir
@@ -417,7 +466,10 @@ error-deal-number-ms = « { $text } » n'est pas un numéro de ms : il faut un n
 error-deal-number-exact = « { $text } » n'est pas un numéro de exact : il faut un nombre entier de 0 à 52! − 1
 error-deal-card = carte { $position } : { $error }
 error-deal-twice = { $card } y est deux fois, en carte { $first } et en carte { $second } : il faut chaque carte une fois
-error-deal-count = il y a { $found } cartes : il faut un jeu entier de 32 ou 52
+error-deal-count = il y a { $found ->
+    [one] { $found } carte
+   *[other] { $found } cartes
+  } : il faut un jeu entier de 32 ou 52
 error-deal-foreign = la carte { $position }, { $card }, n'est pas dans un jeu de { $size } cartes : enlevez-la
 error-deal-pack = { $generator } donne { $deals } cartes : ce jeu se joue avec { $wanted }
 error-deal-beyond = les donnes exactes de { $size } cartes sont numérotées de 0 à { $size }! − 1 : prenez un nombre plus petit

@@ -37,11 +37,17 @@ reason-no-such-move = «{ $typed }» no és cap jugada aquí: escriviu ? per a l
 reason-stock-empty = La mà és buida: gireu el descart.
 reason-stock-not-empty = La mà encara no és buida: obriu-ne primer les cartes.
 reason-stock-and-waste-empty = La mà i el descart són buits.
-reason-no-pass-left = La mà només es recorre { $n1 } vegades.
+reason-no-pass-left = La mà només es recorre { $n1 ->
+    [one] una vegada
+   *[other] { $n1 } vegades
+  }.
 reason-waste-empty = El descart és buit: obriu primer una carta.
 reason-no-such-column = No hi ha cap columna { $n1 }: van de l'1 al 7.
 reason-column-empty = La columna { $n1 } és buida.
-reason-too-many-cards = La columna { $n1 } té { $n2 } cartes obertes, no { $n3 }.
+reason-too-many-cards = La columna { $n1 } té { $n2 ->
+    [one] una carta oberta
+   *[other] { $n2 } cartes obertes
+  }, no { $n3 }.
 reason-same-column = Les cartes ja són a la columna { $n1 }.
 reason-does-not-fit = { $c1 } no va sobre { $c2 }: ha de ser un valor menys i de l'altre color.
 reason-only-kings = { $c1 } no va a una columna buida: només hi van els reis.
@@ -65,8 +71,23 @@ help-klondike-threads = quants repartiments es resolen alhora (per defecte, tots
 help-klondike-time = quant de temps pot durar un repartiment; llavors les respostes depenen de la màquina
 help-klondike-memory = quanta memòria pot fer servir la cerca d'un repartiment, com 256M o 2G (per defecte, 240M)
 help-klondike-checkpoint = desar-hi cada resposta d'una sèrie, per poder-la continuar
-progress-klondike = { $positions } posicions · { $speed }/s · taula { $memory } MB · { $seconds } s{ $left }
-progress-klondike-batch = { $done } de { $total } repartiments · { $speed }/s · { $won } guanyats, { $lost } perduts, { $unknown } desconeguts · { $left }
+progress-klondike = { $positions ->
+    [one] una posició
+   *[other] { $positions } posicions
+  } · { $speed }/s · taula { $memory } MB · { $seconds } s{ $left }
+progress-klondike-batch = { $done } de { $total ->
+    [one] { $total } repartiment
+   *[other] { $total } repartiments
+  } · { $speed }/s · { $won ->
+    [one] { $won } guanyat
+   *[other] { $won } guanyats
+  }, { $lost ->
+    [one] { $lost } perdut
+   *[other] { $lost } perduts
+  }, { $unknown ->
+    [one] { $unknown } desconegut
+   *[other] { $unknown } desconeguts
+  } · { $left }
 progress-left = falten { $time }
 solve-klondike-saved = { $title }, repartiment { $deal }, després de { $moves ->
     [one] una jugada
@@ -77,8 +98,14 @@ solve-klondike-won = won (guanyat): { $moves ->
    *[other] { $moves } jugades
   }
 solve-klondike-shortest = cap solució no és més curta
-solve-klondike-at-least = cap solució no té menys de { $moves } jugades
-solve-klondike-spent = { $nodes } posicions mirades, { $memory } MB, { $millis } ms
+solve-klondike-at-least = cap solució no té menys { $moves ->
+    [one] d'una jugada
+   *[other] de { $moves } jugades
+  }
+solve-klondike-spent = { $nodes ->
+    [one] una posició mirada
+   *[other] { $nodes } posicions mirades
+  }, { $memory } MB, { $millis } ms
 verdict-won = guanyat
 verdict-lost = perdut
 verdict-unknown = desconegut

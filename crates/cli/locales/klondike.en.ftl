@@ -37,11 +37,17 @@ reason-no-such-move = “{ $typed }” is no move here: type ? for help
 reason-stock-empty = The hand is empty: turn the discard over instead.
 reason-stock-not-empty = The hand is not empty yet: open its cards first.
 reason-stock-and-waste-empty = The hand and the discard are empty.
-reason-no-pass-left = The hand may be gone through only { $n1 } times.
+reason-no-pass-left = The hand may be gone through only { $n1 ->
+    [one] once
+   *[other] { $n1 } times
+  }.
 reason-waste-empty = The discard is empty: open a card first.
 reason-no-such-column = There is no column { $n1 }: they are numbered from 1 to 7.
 reason-column-empty = Column { $n1 } is empty.
-reason-too-many-cards = Column { $n1 } has { $n2 } open cards, not { $n3 }.
+reason-too-many-cards = Column { $n1 } has { $n2 ->
+    [one] one open card
+   *[other] { $n2 } open cards
+  }, not { $n3 }.
 reason-same-column = The cards are in column { $n1 } already.
 reason-does-not-fit = { $c1 } does not go on { $c2 }: it must be one lower and of the other colour.
 reason-only-kings = { $c1 } does not go to an empty column: only kings do.
@@ -65,8 +71,14 @@ help-klondike-threads = how many deals are solved at a time (default: all cores)
 help-klondike-time = how long a deal may take; answers then depend on the machine
 help-klondike-memory = how much memory the search of a deal may use, as in 256M or 2G (default: 240M)
 help-klondike-checkpoint = save every answer of a batch there, so that it can be resumed
-progress-klondike = { $positions } positions · { $speed }/s · table { $memory } MB · { $seconds } s{ $left }
-progress-klondike-batch = { $done } of { $total } deals · { $speed }/s · { $won } won, { $lost } lost, { $unknown } unknown · { $left }
+progress-klondike = { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+  } · { $speed }/s · table { $memory } MB · { $seconds } s{ $left }
+progress-klondike-batch = { $done } of { $total ->
+    [one] one deal
+   *[other] { $total } deals
+  } · { $speed }/s · { $won } won, { $lost } lost, { $unknown } unknown · { $left }
 progress-left = { $time } left
 solve-klondike-saved = { $title }, deal { $deal }, after { $moves ->
     [one] one move
@@ -77,8 +89,14 @@ solve-klondike-won = won: { $moves ->
    *[other] { $moves } moves
   }
 solve-klondike-shortest = a shortest win
-solve-klondike-at-least = no win has fewer than { $moves } moves
-solve-klondike-spent = { $nodes } positions looked at, { $memory } MB, { $millis } ms
+solve-klondike-at-least = no win has fewer than { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }
+solve-klondike-spent = { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+  } looked at, { $memory } MB, { $millis } ms
 verdict-won = won
 verdict-lost = lost
 verdict-unknown = unknown

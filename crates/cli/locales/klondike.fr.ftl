@@ -41,7 +41,10 @@ reason-no-pass-left = On ne parcourt la main que { $n1 } fois.
 reason-waste-empty = L'écart est vide : ouvrez d'abord une carte.
 reason-no-such-column = Il n'y a pas de colonne { $n1 } : elles vont de 1 à 7.
 reason-column-empty = La colonne { $n1 } est vide.
-reason-too-many-cards = La colonne { $n1 } a { $n2 } cartes découvertes, pas { $n3 }.
+reason-too-many-cards = La colonne { $n1 } a { $n2 ->
+    [one] { $n2 } carte découverte
+   *[other] { $n2 } cartes découvertes
+  }, pas { $n3 }.
 reason-same-column = Les cartes sont déjà dans la colonne { $n1 }.
 reason-does-not-fit = { $c1 } ne va pas sur { $c2 } : il faut un rang de moins et l'autre couleur.
 reason-only-kings = { $c1 } ne va pas sur une colonne vide : seuls les rois y vont.
@@ -65,20 +68,41 @@ help-klondike-threads = combien de donnes sont résolues à la fois (par défaut
 help-klondike-time = combien de temps une donne peut prendre ; les réponses dépendent alors de la machine
 help-klondike-memory = combien de mémoire la recherche d'une donne peut prendre, comme 256M ou 2G (par défaut 240M)
 help-klondike-checkpoint = y enregistrer chaque réponse d'une série, pour pouvoir la reprendre
-progress-klondike = { $positions } positions · { $speed }/s · table { $memory } Mo · { $seconds } s{ $left }
-progress-klondike-batch = { $done } donnes sur { $total } · { $speed }/s · { $won } gagnées, { $lost } perdues, { $unknown } inconnues · { $left }
+progress-klondike = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+  } · { $speed }/s · table { $memory } Mo · { $seconds } s{ $left }
+progress-klondike-batch = { $done } sur { $total ->
+    [one] { $total } donne
+   *[other] { $total } donnes
+  } · { $speed }/s · { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+  }, { $unknown ->
+    [one] { $unknown } inconnue
+   *[other] { $unknown } inconnues
+  } · { $left }
 progress-left = encore { $time }
 solve-klondike-saved = { $title }, donne { $deal }, après { $moves ->
-    [one] un coup
+    [one] { $moves } coup
    *[other] { $moves } coups
   }
 solve-klondike-won = won (gagné) : { $moves ->
-    [one] un coup
+    [one] { $moves } coup
    *[other] { $moves } coups
   }
 solve-klondike-shortest = aucune solution n'est plus courte
-solve-klondike-at-least = aucune solution n'a moins de { $moves } coups
-solve-klondike-spent = { $nodes } positions examinées, { $memory } Mo, { $millis } ms
+solve-klondike-at-least = aucune solution n'a moins de { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }
+solve-klondike-spent = { $nodes ->
+    [one] { $nodes } position examinée
+   *[other] { $nodes } positions examinées
+  }, { $memory } Mo, { $millis } ms
 verdict-won = gagnée
 verdict-lost = perdue
 verdict-unknown = inconnue

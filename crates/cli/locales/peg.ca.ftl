@@ -27,7 +27,10 @@ help-peg-all-pairs = cada casella buida amb cada casella final del tauler, en un
 help-limit-time = quant de temps pot durar la cerca
 help-limit-nodes = quantes posicions pot mirar la cerca
 help-limit-memory = quanta memòria pot fer servir la cerca, en megabytes, o com 256M o 2G
-progress-search = { $positions } posicions · { $seconds } s
+progress-search = { $positions ->
+    [one] una posició
+   *[other] { $positions } posicions
+  } · { $seconds } s
 solve-won = won (guanyat): { $jumps ->
     [one] un salt
    *[other] { $jumps } salts
@@ -37,7 +40,10 @@ solve-won = won (guanyat): { $jumps ->
   }
 solve-lost = lost (perdut): no hi ha cap solució.
 solve-unknown = unknown (desconegut): { $reason }.
-solve-spent = { $nodes } posicions mirades, { $millis } ms
+solve-spent = { $nodes ->
+    [one] una posició mirada
+   *[other] { $nodes } posicions mirades
+  }, { $millis } ms
 solve-peg-fewest = (amb menys jugades no és possible)
 solve-peg-not-fewest = No se sap si n'hi hauria prou amb menys jugades: { $reason }.
 solve-peg-jumps = salts
@@ -53,12 +59,24 @@ solve-peg-pagoda = { $count ->
 solve-peg-exhaustion = { $count ->
     [one] Exhaustió: l'última clavilla no pot ser a { $cells }.
    *[other] Exhaustió: l'última clavilla no pot ser a cap de { $cells }.
-  } Cerca des dels dos extrems, llevat de simetries: { $forward } posicions des del principi i { $backward } des del final ({ $positions } en total), que no es troben mai.
+  } Cerca des dels dos extrems, llevat de simetries: { $forward ->
+    [one] una posició
+   *[other] { $forward } posicions
+  } des del principi i { $backward } des del final ({ $positions } en total), que no es troben mai.
 solve-peg-checked = El certificat l'ha comprovat una segona part del programa, separada.
 solve-peg-count = Solucions: { $count }
 solve-peg-no-count = Les solucions no s'han comptat: { $reason }.
 solve-peg-pairs-legend = Files: la casella buida al principi; columnes: la casella de l'última clavilla. W guanyat, . una altra classe, p funció pagoda, x exhaurit, ? desconegut.
-solve-peg-pairs = { $won } guanyats, { $lost } perduts, { $unknown } desconeguts.
+solve-peg-pairs = { $won ->
+    [one] { $won } guanyat
+   *[other] { $won } guanyats
+  }, { $lost ->
+    [one] { $lost } perdut
+   *[other] { $lost } perduts
+  }, { $unknown ->
+    [one] { $unknown } desconegut
+   *[other] { $unknown } desconeguts
+  }.
 unknown-time = s'ha acabat el temps permès
 unknown-nodes = s'ha mirat el nombre de posicions permès
 unknown-memory = la memòria permesa no ha bastat

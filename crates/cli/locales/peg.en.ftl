@@ -27,7 +27,10 @@ help-peg-all-pairs = every vacancy with every finish of the board, as a table
 help-limit-time = how long the search may take
 help-limit-nodes = how many positions the search may look at
 help-limit-memory = how much memory the search may use, in megabytes, or as 256M or 2G
-progress-search = { $positions } positions · { $seconds } s
+progress-search = { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+  } · { $seconds } s
 solve-won = won: { $jumps ->
     [one] one jump
    *[other] { $jumps } jumps
@@ -37,7 +40,10 @@ solve-won = won: { $jumps ->
   }
 solve-lost = lost: there is no solution.
 solve-unknown = unknown: { $reason }.
-solve-spent = { $nodes } positions looked at, { $millis } ms
+solve-spent = { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+  } looked at, { $millis } ms
 solve-peg-fewest = (fewer sweeps are not possible)
 solve-peg-not-fewest = Whether fewer sweeps would do is not known: { $reason }.
 solve-peg-jumps = jumps
@@ -53,7 +59,10 @@ solve-peg-pagoda = { $count ->
 solve-peg-exhaustion = { $count ->
     [one] Exhaustion: no last peg can be on { $cells }.
    *[other] Exhaustion: no last peg can be on any of { $cells }.
-  } Searched from both ends, up to symmetry, { $forward } positions from the start on and { $backward } from the end back ({ $positions } in all): they never meet.
+  } Searched from both ends, up to symmetry, { $forward ->
+    [one] one position
+   *[other] { $forward } positions
+  } from the start on and { $backward } from the end back ({ $positions } in all): they never meet.
 solve-peg-checked = The certificate was checked by a second, separate program part.
 solve-peg-count = Solutions: { $count }
 solve-peg-no-count = The solutions are not counted: { $reason }.

@@ -27,7 +27,10 @@ help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tab
 help-limit-time = combien de temps la recherche peut durer
 help-limit-nodes = combien de positions la recherche peut examiner
 help-limit-memory = combien de mémoire la recherche peut prendre, en mégaoctets, ou comme 256M ou 2G
-progress-search = { $positions } positions · { $seconds } s
+progress-search = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+  } · { $seconds } s
 solve-won = won (gagné) : { $jumps ->
     [one] { $jumps } saut
    *[other] { $jumps } sauts
@@ -37,7 +40,10 @@ solve-won = won (gagné) : { $jumps ->
   }
 solve-lost = lost (perdu) : il n'y a pas de solution.
 solve-unknown = unknown (inconnu) : { $reason }.
-solve-spent = { $nodes } positions examinées, { $millis } ms
+solve-spent = { $nodes ->
+    [one] { $nodes } position examinée
+   *[other] { $nodes } positions examinées
+  }, { $millis } ms
 solve-peg-fewest = (aucune solution n'a moins de coups)
 solve-peg-not-fewest = On ne sait pas si moins de coups suffiraient : { $reason }.
 solve-peg-jumps = sauts
@@ -53,12 +59,24 @@ solve-peg-pagoda = { $count ->
 solve-peg-exhaustion = { $count ->
     [one] Épuisement : la dernière bille ne peut pas être en { $cells }.
    *[other] Épuisement : la dernière bille ne peut être dans aucune des cases { $cells }.
-  } Recherche depuis les deux bouts, aux symétries près : { $forward } positions depuis le départ et { $backward } depuis la fin ({ $positions } en tout), qui ne se rencontrent jamais.
+  } Recherche depuis les deux bouts, aux symétries près : { $forward ->
+    [one] { $forward } position
+   *[other] { $forward } positions
+  } depuis le départ et { $backward } depuis la fin ({ $positions } en tout), qui ne se rencontrent jamais.
 solve-peg-checked = Le certificat a été vérifié par une seconde partie du programme, séparée.
 solve-peg-count = Solutions : { $count }
 solve-peg-no-count = Les solutions ne sont pas comptées : { $reason }.
 solve-peg-pairs-legend = Lignes : la case vide au départ ; colonnes : la case de la dernière bille. W gagné, . autre classe, p fonction pagode, x épuisé, ? inconnu.
-solve-peg-pairs = { $won } gagnés, { $lost } perdus, { $unknown } inconnus.
+solve-peg-pairs = { $won ->
+    [one] { $won } gagné
+   *[other] { $won } gagnés
+  }, { $lost ->
+    [one] { $lost } perdu
+   *[other] { $lost } perdus
+  }, { $unknown ->
+    [one] { $unknown } inconnu
+   *[other] { $unknown } inconnus
+  }.
 unknown-time = le temps accordé est écoulé
 unknown-nodes = le nombre de positions accordé a été examiné
 unknown-memory = la mémoire accordée n'a pas suffi

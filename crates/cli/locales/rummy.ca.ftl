@@ -115,7 +115,10 @@ reason-rummy-leaves-taken = Només us quedaria { $c1 }, que heu agafat dels desc
 reason-rummy-leaves-nothing = L'última carta s'ha de descartar: n'ha de quedar una.
 reason-rummy-must-lay = { $c1 } s'ha de posar en el torn en què s'agafa.
 reason-rummy-one-lay = Només es posa, o s'amplia, una combinació per torn.
-reason-rummy-opening = Les vostres primeres combinacions han de valer juntes { $n1 } punts.
+reason-rummy-opening = Les vostres primeres combinacions han de valer juntes { $n1 ->
+    [one] un punt
+   *[other] { $n1 } punts
+  }.
 
 play-help-rummy =
     robar, agafar              agafar la primera carta del munt, dels descarts
@@ -178,7 +181,10 @@ arena-length = durada
 arena-turns = { $turns } torns per mà
 arena-stock-outs = munt exhaurit
 arena-matches = partides
-arena-matches-to = { $matches } a { $points } punts
+arena-matches-to = { $matches } a { $points ->
+    [one] un punt
+   *[other] { $points } punts
+  }
 arena-bot = robot
 arena-points = punts per mà
 arena-net = net per mà
@@ -186,9 +192,15 @@ arena-hands-won = mans guanyades
 arena-matches-won = partides guanyades
 arena-cell = { $mean } ({ $low } a { $high })
 arena-intervals = Entre parèntesis, l'interval del 95 %. Net: menys el que guanyen els altres de mitjana.
-arena-speed = { $speed } mans per segon: { $seconds } s amb { $threads ->
+arena-speed = { $speed ->
+    [one] una mà
+   *[other] { $speed } mans
+  } per segon: { $seconds } s amb { $threads ->
     [one] un fil
    *[other] { $threads } fils
   }, solitarium { $version }
-arena-progress = { $hands } mans · { $points } · { $speed }/s · { $left } s
+arena-progress = { $hands ->
+    [one] una mà
+   *[other] { $hands } mans
+  } · { $points } · { $speed }/s · { $left } s
 error-arena-deals = l'arena juga com a màxim { $most } repartiments de sol: doneu un interval com 0..5000

@@ -115,7 +115,10 @@ reason-rummy-leaves-taken = Only { $c1 } would be left, which you took from the 
 reason-rummy-leaves-nothing = The last card must be discarded: a lay has to leave one.
 reason-rummy-must-lay = { $c1 } must be laid in the turn in which it is taken.
 reason-rummy-one-lay = Only one combination is laid, or added to, in a turn.
-reason-rummy-opening = Your first combinations must count { $n1 } points together.
+reason-rummy-opening = Your first combinations must count { $n1 ->
+    [one] one point
+   *[other] { $n1 } points
+  } together.
 
 play-help-rummy =
     draw, take               draw from the stock, take the top card of the discards
@@ -178,7 +181,10 @@ arena-length = length
 arena-turns = { $turns } turns a hand
 arena-stock-outs = stock ran out
 arena-matches = matches
-arena-matches-to = { $matches } to { $points } points
+arena-matches-to = { $matches } to { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
 arena-bot = bot
 arena-points = points a hand
 arena-net = net a hand
@@ -186,9 +192,15 @@ arena-hands-won = hands won
 arena-matches-won = matches won
 arena-cell = { $mean } ({ $low } to { $high })
 arena-intervals = In brackets, the 95 % interval. Net: less what the others earned, on average.
-arena-speed = { $speed } hands per second: { $seconds } s on { $threads ->
+arena-speed = { $speed ->
+    [one] one hand
+   *[other] { $speed } hands
+  } per second: { $seconds } s on { $threads ->
     [one] one thread
    *[other] { $threads } threads
   }, solitarium { $version }
-arena-progress = { $hands } hands · { $points } · { $speed }/s · { $left } s
+arena-progress = { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+  } · { $points } · { $speed }/s · { $left } s
 error-arena-deals = the arena plays at most { $most } deals of sol: give a range such as 0..5000

@@ -115,7 +115,10 @@ reason-rummy-leaves-taken = Il ne resterait que { $c1 }, prise dans la défausse
 reason-rummy-leaves-nothing = La dernière carte doit être jetée : il faut en garder une.
 reason-rummy-must-lay = { $c1 } doit être posée dans le tour où elle est prise.
 reason-rummy-one-lay = On ne pose, ou ne complète, qu'une combinaison par tour.
-reason-rummy-opening = Vos premières combinaisons doivent valoir ensemble { $n1 } points.
+reason-rummy-opening = Vos premières combinaisons doivent valoir ensemble { $n1 ->
+    [one] { $n1 } point
+   *[other] { $n1 } points
+  }.
 
 play-help-rummy =
     piocher, prendre           prendre la première carte de la pioche, de la défausse
@@ -178,7 +181,10 @@ arena-length = longueur
 arena-turns = { $turns } tours par manche
 arena-stock-outs = pioche épuisée
 arena-matches = parties
-arena-matches-to = { $matches } en { $points } points
+arena-matches-to = { $matches } en { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 arena-bot = robot
 arena-points = points par manche
 arena-net = net par manche
@@ -186,9 +192,15 @@ arena-hands-won = manches gagnées
 arena-matches-won = parties gagnées
 arena-cell = { $mean } ({ $low } à { $high })
 arena-intervals = Entre parenthèses, l'intervalle à 95 %. Net : moins ce que gagnent les autres en moyenne.
-arena-speed = { $speed } manches par seconde : { $seconds } s sur { $threads ->
+arena-speed = { $speed ->
+    [one] { $speed } manche
+   *[other] { $speed } manches
+  } par seconde : { $seconds } s sur { $threads ->
     [one] { $threads } fil
    *[other] { $threads } fils
   }, solitarium { $version }
-arena-progress = { $hands } manches · { $points } · { $speed }/s · { $left } s
+arena-progress = { $hands ->
+    [one] { $hands } manche
+   *[other] { $hands } manches
+  } · { $points } · { $speed }/s · { $left } s
 error-arena-deals = l'arène joue au plus { $most } donnes de sol : donnez un intervalle comme 0..5000

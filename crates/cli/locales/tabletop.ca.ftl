@@ -66,7 +66,13 @@ tabletop-unknown-game = Aquí no hi ha cap joc «{ $name }».
 tabletop-not-kept = No es pot desar res: { $error }
 tabletop-trouble = El que es desa no s’ha pogut escriure o llegir: { $error }
 tabletop-never-played = Encara no s’ha jugat mai fins al final.
-tabletop-played = { $played } jugats, { $won } guanyats ({ $rate }).
+tabletop-played = { $played ->
+    [one] { $played } jugat
+   *[other] { $played } jugats
+  }, { $won ->
+    [one] { $won } guanyat
+   *[other] { $won } guanyats
+  } ({ $rate }).
 tabletop-streak = Ratxa { $streak }, la més llarga { $longest }.
 tabletop-best = Rècord: { $moves ->
     [one] { $moves } jugada

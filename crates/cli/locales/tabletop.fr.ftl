@@ -66,7 +66,13 @@ tabletop-unknown-game = Il n’y a pas de jeu « { $name } » ici.
 tabletop-not-kept = Rien ne peut être gardé : { $error }
 tabletop-trouble = Ce qui est gardé n’a pas pu être écrit ou lu : { $error }
 tabletop-never-played = Encore jamais joué jusqu’au bout.
-tabletop-played = { $played } joués, { $won } gagnés ({ $rate }).
+tabletop-played = { $played ->
+    [one] { $played } joué
+   *[other] { $played } joués
+  }, { $won ->
+    [one] { $won } gagné
+   *[other] { $won } gagnés
+  } ({ $rate }).
 tabletop-streak = Série { $streak }, la plus longue { $longest }.
 tabletop-best = Record : { $moves ->
     [one] { $moves } coup

@@ -94,8 +94,7 @@ impl<'a> Watchman<'a> {
     /// Whether the search that has looked at so many positions may go on.
     pub(crate) fn goes_on(&self, positions: u64) -> ControlFlow<()> {
         self.goes_on_telling(|spent| {
-            let (positions, seconds) =
-                (self.words.number(positions), self.words.decimal(spent.as_secs_f64(), 1));
+            let seconds = self.words.decimal(spent.as_secs_f64(), 1);
             say!(self.words, "progress-search", positions = positions, seconds = seconds)
         })
     }

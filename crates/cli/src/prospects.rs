@@ -9,7 +9,7 @@ use crate::program::Context;
 use crate::sentence::offer;
 use crate::words::say;
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Mistake, Question, Reply, Table};
+use solitarium_lab::{Mistake, Outlook, Question, Reply, Table};
 use std::io::IsTerminal;
 use std::time::Duration;
 
@@ -60,19 +60,48 @@ impl Prospects {
         self.background.ask(question, inquiry, budget);
         // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
         let patience = if person { AT_ONCE } else { 3 * BUDGET };
-        match self.background.wait(&context.bell, patience) {
-            Waited::Answer(reply) => told(context, table, reply),
-            Waited::Later => Said::only(say!(words, "play-thinking")),
-            Waited::Nothing => told(context, table, unknown(question)),
+        let mut texts = Vec::new();
+        loop {
+            match self.background.wait(&context.bell, patience) {
+                Waited::Answer(answered, reply) => {
+                    let said = self.tell(context, table, reply);
+                    texts.push(said.text);
+                    if answered == question || said.changed {
+                        return Said { text: texts.join("\n"), changed: said.changed };
+                    }
+                }
+                Waited::Later => {
+                    texts.push(say!(words, "play-thinking"));
+                    break;
+                }
+                Waited::Nothing(mut given_up) => {
+                    if !given_up.contains(&question) {
+                        given_up.push(question);
+                    }
+                    texts.extend(given_up.into_iter().map(|open| told(context, table, unknown(open)).text));
+                    break;
+                }
+            }
         }
+        Said::only(texts.join("\n"))
+    }
+
+    /// What the answer is in words. If it leads to another position, what was asked about this one is given up.
+    fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+        let said = told(context, table, reply);
+        if said.changed {
+            self.forget();
+        }
+        said
     }
 
     /// What has come meanwhile.
     pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
-        self.background.arrived().map(|reply| told(context, table, reply))
+        let (_, reply) = self.background.arrived()?;
+        Some(self.tell(context, table, reply))
     }
 
-    /// Gives the question up: the position is another one.
+    /// Gives the questions up: the position is another one.
     pub(crate) fn forget(&mut self) {
         self.background.forget();
     }
@@ -81,27 +110,33 @@ impl Prospects {
 /// The answer to a question that was given up.
 fn unknown(question: Question) -> Reply {
     match question {
-        Question::Winnable => Reply::Winnable(Prospect::Unknown),
+        Question::Winnable => Reply::Winnable(Outlook::UNKNOWN),
         Question::Moves => Reply::Moves(Vec::new()),
-        Question::Keeping => Reply::Keeping(Err(Prospect::Unknown)),
+        Question::Keeping => Reply::Keeping(Err(Outlook::UNKNOWN)),
         Question::Ends => Reply::Ends(None),
         Question::WayBack => Reply::WayBack(None),
         Question::Mistake => Reply::Mistake(Mistake::Unknown),
-        Question::Line => Reply::Line(Err(Prospect::Unknown)),
+        Question::Line => Reply::Line(Err(Outlook::UNKNOWN)),
     }
 }
 
 fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
     let words = context.words;
     match reply {
-        Reply::Winnable(prospect) => Said::only(match prospect {
-            Prospect::Winnable => say!(words, "play-solvable"),
-            Prospect::Lost => say!(words, "play-not-solvable"),
-            Prospect::Unknown => say!(words, "play-solvable-unknown"),
+        Reply::Winnable(outlook) => Said::only(match outlook {
+            Outlook { here: Prospect::Winnable, .. } => say!(words, "play-solvable"),
+            Outlook { here: Prospect::Unknown, .. } => say!(words, "play-solvable-unknown"),
+            Outlook { start: Prospect::Lost, .. } => say!(words, "play-mistake-none"),
+            Outlook { start: Prospect::Winnable, .. } => say!(words, "play-not-solvable"),
+            Outlook { start: Prospect::Unknown, .. } => say!(words, "play-not-solvable-here"),
         }),
         Reply::Moves(prospects) => Said::only(kept(context, table, &prospects)),
         Reply::Keeping(Ok(choice)) => Said::only(hint(context, table, Some(choice))),
-        Reply::Keeping(Err(Prospect::Lost)) => Said::only(say!(words, "play-hint-lost")),
+        Reply::Keeping(Err(Outlook { here: Prospect::Lost, start })) => Said::only(match start {
+            Prospect::Lost => say!(words, "play-hint-never"),
+            Prospect::Winnable => say!(words, "play-hint-lost"),
+            Prospect::Unknown => say!(words, "play-hint-lost-here"),
+        }),
         // Where nothing is known the strategy's word stands.
         Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
         Reply::Ends(ends) => Said::only(lit(context, table, ends)),
@@ -168,7 +203,7 @@ fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> S
             say!(words, "play-hint", number = choice + 1, sentence = sentence.unwrap_or_default())
         }
         None if matches!(table.turn(), Turn::Over(_)) => say!(words, "play-over"),
-        None if table.foresees() => say!(words, "play-hint-lost"),
+        None if table.foresees() => say!(words, "play-hint-unknown"),
         None => say!(words, "play-no-hint"),
     }
 }

@@ -99,6 +99,11 @@ impl Words {
         let mut bundle = FluentBundle::new(vec![language.id()]);
         // Marks around each argument would show up in a terminal as boxes.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match language {
+            Language::English => |value, _| grouped_value(value, Language::English),
+            Language::French => |value, _| grouped_value(value, Language::French),
+            Language::Catalan => |value, _| grouped_value(value, Language::Catalan),
+        }));
         let added = more.iter().filter(|(of, _)| *of == language).map(|(_, text)| *text);
         for text in added.chain(language.messages()) {
             // What cannot be read is left out, and what is there already stays: `try_new` hands back all it could read.
@@ -122,7 +127,7 @@ impl Words {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
-        let arguments: FluentArgs = arguments.iter().cloned().collect();
+        let arguments: FluentArgs = arguments.iter().cloned().map(ungrouped).collect();
         let mut errors = Vec::new();
         Some(self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
     }
@@ -139,28 +144,23 @@ impl Words {
 
     /// The same for numbers beyond 64 bits.
     pub(crate) fn wide_number(&self, number: u128) -> String {
-        let separator = match self.language {
-            Language::English => ',',
-            Language::French => '\u{202f}',
-            Language::Catalan => '.',
-        };
-        let digits = number.to_string();
-        let mut grouped = String::new();
-        for (i, digit) in digits.chars().enumerate() {
-            if i > 0 && (digits.len() - i).is_multiple_of(3) {
-                grouped.push(separator);
-            }
-            grouped.push(digit);
-        }
-        grouped
+        grouped(&number.to_string(), self.language)
+    }
+
+    /// The same for numbers that may be less than nothing.
+    pub(crate) fn signed_number(&self, number: i64) -> String {
+        grouped(&number.to_string(), self.language)
     }
 
     /// A number with so many decimals.
     pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
         let text = format!("{number:.decimals$}");
-        match self.language {
-            Language::English => text,
-            Language::French | Language::Catalan => text.replace('.', ","),
+        let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+        let whole = grouped(whole, self.language);
+        match (part, self.language) {
+            ("", _) => whole,
+            (part, Language::English) => format!("{whole}.{part}"),
+            (part, Language::French | Language::Catalan) => format!("{whole},{part}"),
         }
     }
 
@@ -168,6 +168,44 @@ impl Words {
     pub(crate) fn percent(&self, share: f64, decimals: usize) -> String {
         format!("{}\u{a0}%", self.decimal(share * 100.0, decimals))
     }
+}
+
+/// What is a place, a name or a value to be typed, not an amount: it is written as it is typed.
+const UNGROUPED: [&str; 8] = ["column", "last", "line", "max", "min", "number", "position", "row"];
+
+fn ungrouped((name, mut value): (&'static str, Argument)) -> (&'static str, Argument) {
+    if let FluentValue::Number(number) = &mut value {
+        number.options.use_grouping = !UNGROUPED.contains(&name);
+    }
+    (name, value)
+}
+
+/// A whole number in a message, as the language writes it.
+fn grouped_value(value: &FluentValue<'_>, language: Language) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.options.use_grouping && number.value.fract() == 0.0 => {
+            Some(grouped(&number.value.to_string(), language))
+        }
+        _ => None,
+    }
+}
+
+/// The digits of a whole number, perhaps with a sign, in groups of three.
+fn grouped(number: &str, language: Language) -> String {
+    let separator = match language {
+        Language::English => ',',
+        Language::French => '\u{202f}',
+        Language::Catalan => '.',
+    };
+    let digits = number.trim_start_matches('-');
+    let mut grouped = number[..number.len() - digits.len()].to_owned();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(separator);
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 #[cfg(test)]
@@ -193,8 +231,69 @@ mod tests {
         assert_eq!(words.number(0), "0");
         assert_eq!(words.number(999), "999");
         assert_eq!(words.number(1_234_567), "1,234,567");
+        assert_eq!(words.signed_number(-1234), "-1,234");
+        assert_eq!(words.signed_number(-123), "-123");
+        assert_eq!(words.decimal(1234.56, 1), "1,234.6");
+        assert_eq!(words.decimal(-999.0, 0), "-999");
         assert_eq!(Words::new(Language::Catalan, &[]).number(1000), "1.000");
+        assert_eq!(Words::new(Language::Catalan, &[]).decimal(12_345.678, 2), "12.345,68");
         assert_eq!(Words::new(Language::French, &[]).percent(0.12345, 2), "12,35\u{a0}%");
+    }
+
+    /// Amounts in messages have their groups too, without anything being done for it; what is no amount has none.
+    #[test]
+    fn numbers_in_messages() {
+        for (language, won, lost) in [
+            (Language::English, "64 won", "1,305 lost"),
+            (Language::French, "64 gagnés", "1\u{202f}305 perdus"),
+            (Language::Catalan, "64 guanyats", "1.305 perduts"),
+        ] {
+            let words = Words::new(language, &[]);
+            let text = say!(words, "solve-peg-pairs", won = 64, lost = 1305, unknown = 0);
+            assert!(text.contains(won) && text.contains(lost), "{text}");
+            let text = say!(words, "error-deals-line", path = "x", line = 12_345, error = "y");
+            assert!(text.contains("12345"), "{text}");
+        }
+    }
+
+    /// Every counted noun agrees with its number.
+    #[test]
+    fn one_and_several() {
+        let keys = [
+            ("solve-spent", "nodes"),
+            ("solve-klondike-spent", "nodes"),
+            ("solve-klondike-at-least", "moves"),
+            ("solve-klondike-saved", "moves"),
+            ("solve-klondike-won", "moves"),
+            ("progress-search", "positions"),
+            ("progress-klondike", "positions"),
+            ("progress-klondike-batch", "total"),
+            ("progress", "games"),
+            ("play-count", "moves"),
+            ("play-illegal", "moves"),
+            ("play-illegal-near", "moves"),
+            ("chain-of", "length"),
+            ("chain-of-chains", "cycles"),
+            ("chain-spread", "most"),
+            ("compare-head", "games"),
+            ("live-count", "games"),
+            ("report-speed", "speed"),
+            ("arena-speed", "speed"),
+            ("arena-progress", "hands"),
+            ("reason-too-many-cards", "n2"),
+            ("error-deal-count", "found"),
+        ];
+        for language in Language::ALL {
+            let words = Words::new(language, &[]);
+            for (key, name) in keys {
+                // Everything but the number itself: the words differ too.
+                let text = |number: i32| {
+                    let text = words.find(key, &[(name, number.into())]);
+                    text.unwrap_or_else(|| panic!("{key} is missing")).replace(&number.to_string(), "")
+                };
+                assert_ne!(text(1), text(2), "{key} in {}", language.code());
+            }
+        }
     }
 
     /// Every message with the names of its placeholders.

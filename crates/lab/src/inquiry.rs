@@ -27,11 +27,11 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// Whether the game can still be won.
-    Winnable(Prospect),
+    Winnable(Outlook),
     /// Whether it can after each of the offers.
     Moves(Vec<Prospect>),
     /// The first of the offers that is known to keep the win, or whether it is known that none does.
-    Keeping(Result<usize, Prospect>),
+    Keeping(Result<usize, Outlook>),
     /// The cells on which it can end; `None` if that is not said of this game.
     Ends(Option<Ends>),
     /// How many moves have to be taken back; `None` if no position is known that can be won.
@@ -39,7 +39,30 @@ pub enum Reply {
     /// Where the win was thrown away.
     Mistake(Mistake),
     /// The notations of the moves of a win, which were replayed under the rules, or what is known where none was found.
-    Line(Result<Vec<String>, Prospect>),
+    Line(Result<Vec<String>, Outlook>),
+}
+
+/// Whether the game can be won from here and, if it cannot, whether it could be from its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// From the position as it is.
+    pub here: Prospect,
+    /// From the start.
+    pub start: Prospect,
+}
+
+impl Outlook {
+    /// Nothing was found out.
+    pub const UNKNOWN: Outlook = Outlook { here: Prospect::Unknown, start: Prospect::Unknown };
+
+    /// What is known of a position; the start is asked about only if no win leads through here.
+    fn of(here: Prospect, start: impl FnOnce() -> Prospect) -> Outlook {
+        let start = match here {
+            Prospect::Lost => start(),
+            known => known,
+        };
+        Outlook { here, start }
+    }
 }
 
 /// Where the win was thrown away. What is lost stays lost, so that there is one such move at most.
@@ -70,8 +93,8 @@ pub(crate) fn asked<F: Family, T>(oracle: &Shared<F>, ask: impl FnOnce(&mut dyn 
 pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, question: Question) -> Inquiry {
     let (game, state, oracle) = (session.game().clone(), session.state().clone(), Arc::clone(oracle));
     let back = match question {
-        Question::WayBack | Question::Mistake => session.positions(),
-        _ => Vec::new(),
+        Question::Moves | Question::Ends => Vec::new(),
+        _ => session.positions(),
     };
     Box::new(move |goes_on| {
         asked(&oracle, |oracle| {
@@ -81,8 +104,14 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
                 game.play(&mut after, m);
                 after
             };
+            // At the start itself there is nothing more to ask.
+            let start = back.first().filter(|start| **start != state);
             match question {
-                Question::Winnable => Reply::Winnable(oracle.prospect(&game, &state, goes_on)),
+                Question::Winnable => {
+                    let here = oracle.prospect(&game, &state, &mut *goes_on);
+                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    Reply::Winnable(Outlook::of(here, || start.map_or(here, known)))
+                }
                 Question::Moves => {
                     let prospect = |m| oracle.prospect(&game, &after(m), &mut *goes_on);
                     Reply::Moves(moves.into_iter().map(prospect).collect())
@@ -96,7 +125,9 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
                             Prospect::Lost => {}
                         }
                     }
-                    Reply::Keeping(Err(if open { Prospect::Unknown } else { Prospect::Lost }))
+                    let here = if open { Prospect::Unknown } else { Prospect::Lost };
+                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    Reply::Keeping(Err(Outlook::of(here, || start.map_or(here, known))))
                 }
                 Question::Ends => Reply::Ends(oracle.ends(&game, &state, goes_on)),
                 Question::WayBack => {
@@ -107,11 +138,13 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
                 Question::Mistake => {
                     Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, &mut *goes_on)))
                 }
-                Question::Line => Reply::Line(
-                    oracle
-                        .line(&game, &state, goes_on)
-                        .and_then(|line| replayed(&game, &state, &line).ok_or(Prospect::Unknown)),
-                ),
+                Question::Line => {
+                    let line = oracle
+                        .line(&game, &state, &mut *goes_on)
+                        .and_then(|line| replayed(&game, &state, &line).ok_or(Prospect::Unknown));
+                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    Reply::Line(line.map_err(|here| Outlook::of(here, || start.map_or(here, known))))
+                }
             }
         })
     })

@@ -23,7 +23,7 @@ pub use compare::{Pairs, paired_difference};
 pub use crew::{Crew, in_order};
 pub use deals::{DealRange, DealRangeError};
 pub use entry::{Entry, OpenError, ResumeError, StrategyInfo, UnknownStrategy, Variant};
-pub use inquiry::{Inquiry, Mistake, Question, Reply};
+pub use inquiry::{Inquiry, Mistake, Outlook, Question, Reply};
 pub use interval::{Interval, wilson};
 pub use runner::Runner;
 pub use session::Session;

@@ -5,7 +5,7 @@ use solitarium_core::{
 };
 use solitarium_games::peg::Pegs;
 use solitarium_games::{Md, Peg, each_game};
-use solitarium_lab::{Catalogue, DealRange, Entry, Question, Reply, Session, Table, Variant};
+use solitarium_lab::{Catalogue, DealRange, Entry, Outlook, Question, Reply, Session, Table, Variant};
 use std::ops::ControlFlow;
 
 /// Some games cost much: where all strategies are tried, few deals must do.
@@ -214,17 +214,24 @@ fn inquiries_agree(table: &mut dyn Table, here: Prospect) {
         let inquiry = table.inquire(question).expect("there is an oracle");
         std::thread::spawn(move || inquiry(&mut || ControlFlow::Continue(()))).join().expect("an answer")
     };
-    assert_eq!(ask(table, Question::Winnable), Reply::Winnable(here));
     let mut goes_on = || ControlFlow::Continue(());
+    let played = table.played();
+    while table.undo() {}
+    let start = table.prospect(None, &mut goes_on).expect("there is an oracle");
+    while table.played() < played && table.redo() {}
+    let outlook = Outlook { here, start };
+    assert_eq!(ask(table, Question::Winnable), Reply::Winnable(outlook));
     let offers = table.offers().len();
     let after: Vec<Prospect> =
         (0..offers).filter_map(|offer| table.prospect(Some(offer), &mut goes_on)).collect();
     let keeping = after.iter().position(|&prospect| prospect == Prospect::Winnable);
-    assert_eq!(ask(table, Question::Keeping), Reply::Keeping(keeping.ok_or(Prospect::Lost)));
+    assert_eq!(
+        ask(table, Question::Keeping),
+        Reply::Keeping(keeping.ok_or(Outlook { here: Prospect::Lost, start }))
+    );
     assert_eq!(ask(table, Question::Moves), Reply::Moves(after));
     // As many moves back as it takes, and none fewer.
     let Reply::WayBack(back) = ask(table, Question::WayBack) else { panic!("another question") };
-    let played = table.played();
     let mut taken = 0;
     while table.prospect(None, &mut goes_on) != Some(Prospect::Winnable) && table.undo() {
         taken += 1;
@@ -243,7 +250,7 @@ fn inquiries_agree(table: &mut dyn Table, here: Prospect) {
             assert!(matches!(table.turn(), Turn::Over(outcome) if outcome.is_won()));
             while table.played() > played && table.undo() {}
         }
-        Reply::Line(Err(known)) => assert!(known == here && known != Prospect::Winnable, "{known:?}"),
+        Reply::Line(Err(known)) => assert!(known == outlook && here != Prospect::Winnable, "{known:?}"),
         other => panic!("another question: {other:?}"),
     }
 }

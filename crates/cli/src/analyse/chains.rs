@@ -214,12 +214,7 @@ impl Found<'_> {
             (say!(words, "report-deals"), self.deals.to_string()),
             (
                 say!(words, "chain-chains"),
-                say!(
-                    words,
-                    "chain-of",
-                    chains = words.number(tally.chains),
-                    length = words.number(self.length)
-                ),
+                say!(words, "chain-of", chains = tally.chains, length = self.length),
             ),
             (say!(words, "report-games"), words.number(tally.games.games())),
             (say!(words, "report-won"), words.number(tally.games.won())),
@@ -229,7 +224,7 @@ impl Found<'_> {
                 say!(
                     words,
                     "chain-of-chains",
-                    cycles = words.number(tally.cycles()),
+                    cycles = tally.cycles(),
                     share = words.percent(tally.cycles() as f64 / tally.chains.max(1) as f64, 2)
                 ),
             ),
@@ -259,7 +254,7 @@ fn spread(counts: &BTreeMap<u64, u64>, words: &Words) -> String {
         below += **count;
         below * 2 >= total
     });
-    let value = |entry: Option<(&u64, &u64)>| words.number(entry.map_or(0, |(value, _)| *value));
-    let (min, max) = (value(counts.first_key_value()), value(counts.last_key_value()));
-    say!(words, "chain-spread", min = min, median = value(median), max = max)
+    let value = |entry: Option<(&u64, &u64)>| entry.map_or(0, |(value, _)| *value);
+    let (least, most) = (value(counts.first_key_value()), value(counts.last_key_value()));
+    say!(words, "chain-spread", least = least, median = value(median), most = most)
 }

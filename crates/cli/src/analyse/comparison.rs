@@ -241,7 +241,7 @@ fn aligned(lines: Vec<(String, String)>) -> Vec<(String, String)> {
 fn text(context: &Context<'_>, ways: &[Way], tallies: &[Tally], report: &Report<'_>, again: &str) -> String {
     let (words, look) = (context.words, context.look);
     let name = |i: usize| heading(&ways[i].about, ways[i].runner.strategy(), words);
-    let head = say!(words, "compare-head", games = words.number(report.games), deals = report.deals.clone());
+    let head = say!(words, "compare-head", games = report.games, deals = report.deals.clone());
     let mut out = format!("{}\n\n", look.paint(&head, Ink::Bold));
     let lines: Vec<_> = tallies
         .iter()

@@ -59,7 +59,7 @@ impl Progress {
         bar.set_message(say!(
             words,
             "progress",
-            games = words.number(games),
+            games = games,
             rate = words.percent(rate, 3),
             half = half,
             speed = words.number(speed),

@@ -108,7 +108,7 @@ pub(super) fn write_foot(out: &mut String, words: &Words, speed: f64, seconds: f
         say!(
             words,
             "report-speed",
-            speed = words.number(speed as u64),
+            speed = speed as u64,
             seconds = words.decimal(seconds, 2),
             threads = threads,
             version = env!("CARGO_PKG_VERSION")
@@ -134,7 +134,7 @@ fn write_distribution(out: &mut String, study: &Study, look: Look, words: &Words
                 Some(false) => say!(words, "outcome-lost"),
                 None => say!(words, "outcome-undecided"),
             };
-            [count.value.to_string(), outcome, words.number(count.count), words.percent(share, 3)]
+            [words.number(count.value.into()), outcome, words.number(count.count), words.percent(share, 3)]
         })
         .collect();
     let width =

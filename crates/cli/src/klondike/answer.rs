@@ -163,9 +163,9 @@ pub(super) fn shortest(words: &Words, moves: usize, at_least: u32) -> String {
     }
 }
 
-/// The width of the first column, for names of at most that length.
-pub(super) fn width_for(longest: usize) -> usize {
-    longest.min(WIDEST)
+/// The width of the first column, for names of at most that length: its title fits too.
+pub(super) fn width_for(words: &Words, longest: usize) -> usize {
+    longest.min(WIDEST).max(say!(words, "solve-batch-deal").chars().count())
 }
 
 /// The heads of the columns.
@@ -174,6 +174,7 @@ pub(super) fn row_head(words: &Words, width: usize) -> String {
     row((&head("deal"), width), &head("verdict"), &head("nodes"), &head("millis")) + "\n"
 }
 
+/// The other columns are wide enough for their titles in every language.
 fn row((deal, width): (&str, usize), verdict: &str, nodes: &str, millis: &str) -> String {
     format!("  {deal:<width$}  {verdict:<11}  {nodes:>15}  {millis:>12}")
 }
@@ -212,6 +213,28 @@ mod tests {
         assert_eq!(csv_head(true).split(',').count(), 10);
         assert!(shortest.json().ends_with("],\"at_least\":2}\n"));
         assert_eq!(serde_json::from_str::<Answer>(&shortest.json()).unwrap(), shortest);
+    }
+
+    /// In every language each column begins, or ends, where its title does.
+    #[test]
+    fn columns_stand_under_their_titles() {
+        for language in crate::Language::ALL {
+            let words = Words::new(language, &[]);
+            let answer = Answer { deal: "sol:0".to_owned(), nodes: 1_234_567_890, ..won() };
+            let width = width_for(&words, answer.deal.len());
+            let head = row_head(&words, width);
+            let line = answer.row(&words, width, false);
+            let at = |line: &str, text: &str| line.find(text).map(|at| line[..at].chars().count());
+            let (title, verdict) = (say!(words, "solve-batch-verdict"), Verdict::Won.told(&words));
+            assert_eq!(at(&head, &title), at(&line, &verdict), "{head}{line}");
+            let end = |line: &str, text: &str| at(line, text).map(|at| at + text.chars().count());
+            let (title, nodes) = (say!(words, "solve-batch-nodes"), words.number(answer.nodes));
+            assert_eq!(end(&head, &title), end(&line, &nodes), "{head}{line}");
+            assert_eq!(head.trim_end().chars().count(), line.trim_end().chars().count(), "{head}{line}");
+            for verdict in [Verdict::Won, Verdict::Lost, Verdict::Unknown] {
+                assert!(verdict.told(&words).chars().count() <= 11, "{verdict:?} is as wide as its column");
+            }
+        }
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub(super) fn run(context: &Context<'_>, game: Klondike, matches: &ArgMatches) -
     let rows = Rows {
         context,
         format,
-        width: width_for(batch.deals.longest_name()),
+        width: width_for(words, batch.deals.longest_name()),
         with_moves: batch.with_moves,
         shortest: batch.allowance.shortest,
     };

@@ -24,7 +24,7 @@ pub(super) fn search_line(words: &Words, progress: Progress, spent: Duration, li
     say!(
         words,
         "progress-klondike",
-        positions = words.number(progress.nodes),
+        positions = progress.nodes,
         speed = words.number(speed as u64),
         memory = words.decimal(progress.bytes as f64 / f64::from(1 << 20), 1),
         seconds = words.decimal(spent.as_secs_f64(), 1),
@@ -73,12 +73,12 @@ impl Meter {
         bar.set_message(say!(
             words,
             "progress-klondike-batch",
-            done = words.number(done),
-            total = words.number(self.total),
+            done = done,
+            total = self.total,
             speed = words.decimal(speed, 1),
-            won = words.number(summary.won),
-            lost = words.number(summary.lost),
-            unknown = words.number(summary.unknown),
+            won = summary.won,
+            lost = summary.lost,
+            unknown = summary.unknown,
             left = say!(words, "progress-left", time = format_seconds(left))
         ));
     }

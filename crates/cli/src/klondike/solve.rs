@@ -167,7 +167,7 @@ fn told(words: &Words, game: Klondike, start: &Start, answer: &Answer, with_move
     let spent = say!(
         words,
         "solve-klondike-spent",
-        nodes = words.number(answer.nodes),
+        nodes = answer.nodes,
         millis = words.decimal(answer.cpu_ms, 1),
         memory = words.decimal(answer.peak_bytes as f64 / f64::from(1 << 20), 1)
     );

@@ -127,7 +127,7 @@ pub(crate) fn reasons(
             .filter(|&cell| !certificate.excluded.iter().any(|exclusion| exclusion.finish == cell))
             .map(|cell| shown(board, cell, coordinates));
         let open: Vec<String> = open.collect();
-        let sum = |layers: &[u64]| words.number(layers.iter().sum());
+        let sum = |layers: &[u64]| layers.iter().sum::<u64>();
         text += &say!(
             words,
             "solve-peg-exhaustion",
@@ -135,7 +135,7 @@ pub(crate) fn reasons(
             cells = open.join(", "),
             forward = sum(&exhaustion.forward),
             backward = sum(&exhaustion.backward),
-            positions = words.number(exhaustion.positions())
+            positions = exhaustion.positions()
         );
         text += "\n\n";
     }

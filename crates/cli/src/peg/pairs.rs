@@ -138,6 +138,6 @@ fn table(context: &Context<'_>, game: &Peg, report: &Report) -> String {
     text += &format!("\n{}\n", say!(words, "solve-peg-pairs-legend"));
     let (won, lost, unknown) = (report.won, report.lost, report.unknown);
     text += &format!("{}\n", say!(words, "solve-peg-pairs", won = won, lost = lost, unknown = unknown));
-    let (nodes, millis) = (words.number(report.nodes), words.decimal(report.cpu_ms, 1));
+    let (nodes, millis) = (report.nodes, words.decimal(report.cpu_ms, 1));
     text + &format!("{}\n", say!(words, "solve-spent", nodes = nodes, millis = millis))
 }

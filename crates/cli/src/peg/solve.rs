@@ -324,6 +324,6 @@ fn told(context: &Context<'_>, game: &Peg, found: &Found) -> String {
             text += &format!("\n{}\n", say!(words, "solve-peg-no-count", reason = why.told(words)));
         }
     }
-    let (nodes, millis) = (words.number(found.answer.nodes), words.decimal(millis(found.cpu), 1));
+    let (nodes, millis) = (found.answer.nodes, words.decimal(millis(found.cpu), 1));
     text + &format!("\n{}\n", say!(words, "solve-spent", nodes = nodes, millis = millis))
 }

@@ -2,6 +2,7 @@
 
 mod counted;
 mod files;
+mod help;
 mod offers;
 mod order;
 mod turns;
@@ -184,14 +185,6 @@ impl Console<'_> {
             Order::Quit => return Ok(Flow::Ends(0)),
         }
         Ok(Flow::GoesOn)
-    }
-
-    fn help(&self) -> Result<(), Failure> {
-        let words = self.context.words;
-        let oracle = self.table.foresees().then(|| say!(words, "play-help-oracle") + "\n");
-        let own = Companion::of(self.entry.id()).map(|own| words.say(own.help, &[]) + "\n");
-        let more = oracle.unwrap_or_default() + &own.unwrap_or_default();
-        self.say(&format!("{}\n{more}", say!(words, "play-help")))
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

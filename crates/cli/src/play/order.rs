@@ -69,6 +69,7 @@ impl Console<'_> {
         if let Ok(number) = line.parse::<usize>() {
             return match number.checked_sub(1).filter(|choice| *choice < offers) {
                 Some(choice) => Order::Move(choice),
+                None if offers == 0 => Order::Illegal(say!(words, "play-over")),
                 None => {
                     Order::Illegal(say!(words, "play-no-number", number = line.to_owned(), moves = offers))
                 }
@@ -80,7 +81,10 @@ impl Console<'_> {
             _ => {}
         }
         match (rest, is("save"), is("load")) {
-            ("", true, _) | ("", _, true) => return Order::Illegal(say!(words, "play-which-file")),
+            ("", saves, loads) if saves || loads => {
+                let order = if saves { "save" } else { "load" };
+                return Order::Illegal(say!(words, "play-which-file", order = order));
+            }
             (path, true, _) => return Order::Save(path.to_owned()),
             (path, _, true) => return Order::Load(path.to_owned()),
             _ => {}

@@ -292,7 +292,7 @@ impl Progress {
         bar.set_message(say!(
             words,
             "arena-progress",
-            hands = words.number(self.hands),
+            hands = self.hands,
             points = points.collect::<Vec<_>>().join(" · "),
             speed = words.number(speed as u64),
             left = words.number(left.ceil() as u64)

@@ -152,7 +152,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
             (say!(words, "arena-stock-outs"), counted(summary.stock_outs)),
             (
                 say!(words, "arena-matches"),
-                say!(words, "arena-matches-to", matches = words.number(summary.matches), points = points),
+                say!(words, "arena-matches-to", matches = summary.matches, points = points),
             ),
         ],
     );
@@ -167,7 +167,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
         say!(
             words,
             "arena-speed",
-            speed = words.number(speed),
+            speed = speed,
             seconds = words.decimal(contested.seconds, 2),
             threads = contested.threads,
             version = env!("CARGO_PKG_VERSION")

@@ -83,8 +83,9 @@ pub(crate) fn answer(sight: &Sight<'_>) -> String {
     let heads: Vec<String> = [say!(words, "rummy-sheet-hand")].into_iter().chain(names).collect();
     let mut rows: Vec<(Vec<String>, String)> = Vec::new();
     for (number, (hand, earned)) in (1..).zip(hands.iter().zip(earned(&hands))) {
-        let points =
-            earned.iter().map(|&points| if points == 0 { "–".to_owned() } else { points.to_string() });
+        let points = earned
+            .iter()
+            .map(|&points| if points == 0 { "–".to_owned() } else { words.signed_number(points) });
         let cells = [i32::to_string(&number)].into_iter().chain(points).collect();
         rows.push((cells, words.say(&format!("rummy-why-{}", hand.why), &[])));
     }
@@ -92,7 +93,9 @@ pub(crate) fn answer(sight: &Sight<'_>) -> String {
     let scene = sight.table.scene(Some(sight.seat));
     let goal = scene.notes.iter().find(|note| note.key == "score-1").and_then(|note| note.of);
     let goal = goal.map(|goal| say!(words, "rummy-sheet-goal", goal = goal)).unwrap_or_default();
-    let cells = [say!(words, "rummy-sheet-total")].into_iter().chain(total.iter().map(i64::to_string));
+    let cells = [say!(words, "rummy-sheet-total")]
+        .into_iter()
+        .chain(total.iter().map(|&points| words.signed_number(points)));
     rows.push((cells.collect(), goal));
 
     let width = |column: usize| {

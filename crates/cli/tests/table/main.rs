@@ -5,6 +5,8 @@ mod terminal;
 use solitarium_core::{Choices, Deal, Effort, Spot};
 use solitarium_lab::{Catalogue, Question, Reply, Table};
 use std::ops::ControlFlow;
+use std::thread;
+use std::time::{Duration, Instant};
 use terminal::{Folder, Terminal};
 
 fn catalogue() -> Catalogue {
@@ -199,4 +201,33 @@ fn ctrl_c_restores_the_terminal() {
         terminal.press("q");
         terminal.end();
     }
+}
+
+/// At the line console: whoever asks a second thing while the first one is still being found out is told both.
+#[test]
+fn every_answer_comes_that_was_promised() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&folder.0, &["play", "peg", "--board", "wiegleb"], 100, 60);
+    terminal.wait("> ");
+    terminal.press("1\r");
+    terminal.wait("Jumps 1");
+    terminal.press("keep\rsolvable\r");
+    let verdicts =
+        ["can still be won from here.", "cannot be won", "could not be won", "not found out whether"];
+    let moves =
+        ["These moves keep the win:", "These moves give it away:", "Of these moves it was not found out:"];
+    let began = Instant::now();
+    loop {
+        let written = terminal.written();
+        let is_told = |texts: &[&str]| texts.iter().any(|text| written.contains(text));
+        if is_told(&verdicts) && is_told(&moves) {
+            break;
+        }
+        assert!(began.elapsed() < Duration::from_mins(2), "no answer comes:\n{written}");
+        // What has come is told before the next prompt.
+        terminal.press("?\r");
+        thread::sleep(Duration::from_millis(200));
+    }
+    terminal.press("quit\r");
+    assert_eq!(terminal.end().0, 0);
 }

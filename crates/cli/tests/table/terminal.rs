@@ -79,6 +79,11 @@ impl Terminal {
         self.screen.lock().expect("the screen").screen().contents()
     }
 
+    /// All that was written so far.
+    pub(crate) fn written(&self) -> String {
+        String::from_utf8_lossy(&self.written.lock().expect("the output")).into_owned()
+    }
+
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
         self.screen.lock().expect("the screen").screen_mut().set_size(rows, columns);
         self.master.resize(size(columns, rows)).expect("another size");

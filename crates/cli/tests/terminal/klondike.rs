@@ -30,7 +30,7 @@ fn what_cannot_be_done_is_said_why() {
         "9♠ does not go up yet: A♠ comes first.",
         "K♠ does not go on 9♠: it must be one lower and of the other colour.",
         "The discard is empty: open a card first.",
-        "Column 1 has 1 open cards, not 9.",
+        "Column 1 has one open card, not 9.",
         "The cards are in column 1 already.",
         "The ♠ pile is empty.",
         "A♠ cannot be moved from where it is.",
@@ -78,6 +78,15 @@ fn a_game_whose_cards_are_all_known_finishes_by_itself() {
 
     let out = typed(&[], &["finish"]);
     assert!(out.contains("Cards are still unknown"), "{out}");
+}
+
+/// There is a proof that this deal is lost: it is said so, without a way back that leads nowhere.
+#[test]
+fn a_deal_that_could_never_be_won() {
+    let out = run_with(&["play", "klondike", "--deal", "sol:5"], "solvable\nhint\n1\nsolvable\n").good();
+    assert_eq!(out.matches("This game could not be won from the start.").count(), 2, "{out}");
+    assert!(out.contains("No move wins: this game could not be won from the start."), "{out}");
+    assert!(!out.contains("rescue") && !out.contains("any more"), "{out}");
 }
 
 /// The fixed dialogue through the real program: a game given up, and the end of the input.

@@ -208,8 +208,14 @@ fn every_game_of_the_english_board() {
                 solve(&problem, Budget::default(), &mut |_| ControlFlow::Continue(())).verdict
             };
             let won = matches!(solved(game.finish()), Verdict::Won(_));
+            let at_first = Problem { board, start: game.first(), finish: game.finish() };
+            let at_first = solve(&at_first, Budget::default(), &mut |_| ControlFlow::Continue(()));
             answers[usize::from(won)] += 1;
-            let says = if won { "can still be won from here" } else { "cannot be won any more" };
+            let says = match at_first.verdict {
+                _ if won => "can still be won from here",
+                Verdict::Won(_) => "cannot be won any more",
+                _ => "could not be won from the start",
+            };
             assert!(out.contains(says), "{vacancy} {finish} {moves}: {out}");
             let ends = (0..33).filter(|cell| matches!(solved(1 << cell), Verdict::Won(_))).count();
             let says = match ends {
@@ -231,6 +237,29 @@ fn the_words_of_each_language() {
     ] {
         let english = play(&["--lang", language], &["solvable", "keep", "rescue", "finishes"]);
         assert_eq!(play(&["--lang", language], &words), english);
+    }
+}
+
+/// A game that never could be won is not said to be one that cannot be won any more, and nothing has to be taken back.
+#[test]
+fn what_could_never_be_won() {
+    for (language, never, hint) in [
+        ("en", "This game could not be won from the start.", "No move wins: this game could not be won"),
+        ("fr", "Cette partie ne pouvait pas être gagnée dès le début.", "Aucun coup ne gagne : cette partie"),
+        (
+            "ca",
+            "Aquesta partida no es podia guanyar des del principi.",
+            "Cap jugada no guanya: aquesta partida",
+        ),
+    ] {
+        let options = ["--board", "european", "--lang", language];
+        let out = play(&options, &["solvable", "hint", "1", "1", "solvable", "hint"]);
+        assert_eq!(out.matches(never).count(), 2, "{out}");
+        assert_eq!(out.matches(hint).count(), 2, "{out}");
+        let rescue = play(&["--lang", language], &["?"]);
+        let rescue = rescue.lines().map(|line| line.split(' ').next().unwrap_or_default());
+        let rescue = rescue.filter(|word| word.starts_with("resc") || *word == "secours");
+        assert!(rescue.clone().count() == 1 && rescue.clone().all(|word| !out.contains(word)), "{out}");
     }
 }
 

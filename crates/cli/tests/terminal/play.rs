@@ -84,15 +84,76 @@ fn what_is_no_move_is_explained() {
     assert!(out.contains("There is no move 2: the only one is 1."), "{out}");
     assert!(out.contains("“-1” is no legal move here"), "{out}");
     assert!(
-        out.contains("“fly” is no legal move here: choose one of the 1 above, or type ? for help."),
+        out.contains("“fly” is no legal move here: choose the only one, above, or type ? for help."),
         "{out}"
     );
-    assert!(out.contains("“tur” is no legal move here; “turn” is one of the 1 above."), "{out}");
+    assert!(out.contains("“tur” is no legal move here; “turn” is the only one."), "{out}");
     assert!(out.contains("“turn” is no legal move here"), "a card lies there already: {out}");
-    assert_eq!(out.matches("Name a file").count(), 2, "{out}");
+    assert!(out.contains("Name a file, as in save mygame.txt."), "{out}");
+    assert!(out.contains("Name a file, as in load mygame.txt."), "{out}");
     assert_eq!(tables(&out).len(), 2, "only one move was made");
     let long = "x".repeat(100_000);
     assert!(play("md", &[], &[&long, "é\u{0}\u{7}", "?"]).contains("quit"));
+}
+
+/// When the game is over, a number is answered as every other move is.
+#[test]
+fn a_number_after_the_end() {
+    for (game, options, moves) in [("peg", &["--board", "oo."][..], 1), ("md", &[][..], 200)] {
+        for (language, over) in [
+            ("en", "The game is over: "),
+            ("fr", "La partie est finie : "),
+            ("ca", "La partida s'ha acabat: "),
+        ] {
+            let arguments = [options, &["--lang", language]].concat();
+            let ended = play(game, &arguments, &vec!["1"; moves]);
+            let out = play(game, &arguments, &[&vec!["1"; moves][..], &["1", "0", "7"]].concat());
+            assert!(!out.contains(" 0."), "{out}");
+            // Each is answered, and said again above the prompt.
+            assert_eq!(out.matches(over).count(), ended.matches(over).count() + 6, "{out}");
+        }
+    }
+}
+
+/// What is listed for a game is of use there, and stands in two columns.
+#[test]
+fn the_help_of_a_game_fits_it() {
+    let finish = [("en", "finish "), ("fr", "finir "), ("ca", "acabar ")];
+    let cards = [("en", "card"), ("fr", "carte"), ("ca", "carte")];
+    let ends = [("en", "finishes"), ("fr", "finales"), ("ca", "finals")];
+    for (i, language) in ["en", "fr", "ca"].into_iter().enumerate() {
+        for (game, has_finish, has_cards, has_ends) in [
+            ("klondike", true, true, false),
+            ("md", true, true, false),
+            ("peg", true, false, true),
+            ("rummy", false, true, false),
+        ] {
+            let out = play(game, &["--lang", language], &["?"]);
+            let help = out.rsplit("\n> ").nth(1).and_then(|text| text.split("\n\n").next()).expect("help");
+            let has = |word: &str| help.lines().any(|line| line.starts_with(word));
+            assert_eq!(has(finish[i].1), has_finish, "{game}: {help}");
+            assert_eq!(has(ends[i].1), has_ends, "{game}: {help}");
+            assert_eq!(help.contains(cards[i].1), has_cards, "{game}: {help}");
+            let columns = help.lines().map(|line| {
+                let (typed, does) = line.split_once("  ").expect("two columns");
+                typed.chars().count() + does.chars().take_while(|c| *c == ' ').count()
+            });
+            let columns: Vec<usize> = columns.collect();
+            assert!(columns.len() > 6 && columns.iter().all(|column| *column == columns[0]), "{help}");
+        }
+    }
+}
+
+#[test]
+fn one_is_not_said_as_several() {
+    for (language, count, file) in [
+        ("en", "\none move in 0:0", "as in load mygame.txt."),
+        ("fr", "\n1 coup en 0:0", "comme dans charger mapartie.txt."),
+        ("ca", "\nuna jugada en 0:0", "com a carregar partida.txt."),
+    ] {
+        let out = play("peg", &["--board", "oo.", "--lang", language], &["1", "load"]);
+        assert!(out.contains(count) && out.contains(file), "{out}");
+    }
 }
 
 #[test]

@@ -58,8 +58,7 @@ fn draw_study(buffer: &mut Buffer, study: &Study, words: &Words, paint: Paint) {
     if games == 0 {
         return write(buffer, line, &paint.text(&say!(words, "live-beginning")), paint.felt());
     }
-    let won = words.number(study.tally.won());
-    let count = say!(words, "live-count", games = words.number(games), won = won);
+    let count = say!(words, "live-count", games = games, won = study.tally.won());
     write(buffer, line, &paint.text(&count), paint.felt());
     let rate = rate_line(study.tally.rate(), Some(study.tally.interval()), words);
     write(buffer, Rect { y: line.y + 1, ..line }, &paint.text(&rate), paint.won());

@@ -5,7 +5,7 @@ use crate::sentence::offer;
 use crate::tabletop::desk::Desk;
 use crate::words::say;
 use solitarium_core::Prospect;
-use solitarium_lab::{Question, Reply};
+use solitarium_lab::{Outlook, Question, Reply};
 use std::time::Duration;
 
 /// How long one answer may take; Esc ends it sooner.
@@ -65,7 +65,7 @@ impl TablePage {
     /// What has been found out meanwhile.
     pub(super) fn look_for_answers(&mut self, desk: &mut Desk<'_>) {
         let Some(asked) = self.asked else { return };
-        let Some(reply) = self.background.arrived() else {
+        let Some((_, reply)) = self.background.arrived() else {
             if !self.background.is_busy() {
                 self.asked = None;
             }
@@ -78,17 +78,24 @@ impl TablePage {
                 let choice = line.first().and_then(|text| self.table.find(text));
                 self.hint(desk, choice);
             }
-            (Question::Keeping, Reply::Line(Err(Prospect::Lost))) => {
-                self.say(say!(desk.words, "tabletop-hint-lost"));
+            (Question::Keeping, Reply::Line(Err(Outlook { here: Prospect::Lost, start }))) => {
+                let key = match start {
+                    Prospect::Lost => "play-hint-never",
+                    Prospect::Winnable => "tabletop-hint-lost",
+                    Prospect::Unknown => "play-hint-lost-here",
+                };
+                self.say(desk.words.say(key, &[]));
             }
             // Where nothing is known the strategy's word stands.
             (Question::Keeping, _) => self.think(Purpose::Hint),
             (_, Reply::Line(Ok(line))) => self.show_line(desk, line),
             (_, Reply::Winnable(known) | Reply::Line(Err(known))) => {
                 let key = match known {
-                    Prospect::Winnable => "tabletop-winnable",
-                    Prospect::Lost => "tabletop-lost",
-                    Prospect::Unknown => "play-solvable-unknown",
+                    Outlook { here: Prospect::Winnable, .. } => "tabletop-winnable",
+                    Outlook { here: Prospect::Unknown, .. } => "play-solvable-unknown",
+                    Outlook { start: Prospect::Lost, .. } => "play-mistake-none",
+                    Outlook { start: Prospect::Winnable, .. } => "tabletop-lost",
+                    Outlook { start: Prospect::Unknown, .. } => "play-not-solvable-here",
                 };
                 self.say(desk.words.say(key, &[]));
             }
