@@ -170,10 +170,10 @@ impl Layout {
                     part.loose |= one;
                 }
             }
-            for left in 1..=dealt {
-                let under = layout.columns[i][..left - 1].iter().copied();
-                layout.under[i][left] = under.clone().fold(0, |set, one| set | one);
-                layout.held[i][left] = under.fold(0, |set, one| set | sets::above(one));
+            for left in 2..=dealt {
+                let one = layout.columns[i][left - 2];
+                layout.under[i][left] = layout.under[i][left - 1] | one;
+                layout.held[i][left] = layout.held[i][left - 1] | sets::above(one);
             }
             layout.weight[i] = weight;
             part.left[i] = dealt as u8;

@@ -50,6 +50,12 @@ impl Visited {
         self.empty();
     }
 
+    /// Counts anew how many bytes it had, for a position that it may not be needed for.
+    pub(super) fn forget_peak(&mut self) {
+        self.wide = HashSet::new();
+        self.table.limit_to(self.bytes);
+    }
+
     /// Empties it for the same search.
     pub(super) fn empty(&mut self) {
         self.wide = HashSet::new();
