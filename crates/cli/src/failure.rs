@@ -231,7 +231,7 @@ impl Told for ReplayError {
                 say!(words, "error-replay-game", expected = expected.to_string(), found = found.clone())
             }
             ReplayError::OtherVariant { expected, found } => {
-                let named = |variant: &str| if variant.is_empty() { "default" } else { variant }.to_owned();
+                let named = |variant| variant_name(variant).to_owned();
                 say!(words, "error-replay-variant", expected = named(expected), found = named(found))
             }
             ReplayError::Variant(error) => say!(words, "error-replay-option", error = error.told(words)),
@@ -244,4 +244,9 @@ impl Told for ReplayError {
             }
         }
     }
+}
+
+/// What a variant is called: the usual one has no options, and in saved games this name.
+pub(crate) fn variant_name(variant: &str) -> &str {
+    if variant.is_empty() { "default" } else { variant }
 }

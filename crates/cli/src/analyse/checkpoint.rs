@@ -3,7 +3,7 @@
 use super::plan::{Asked, MOST_GAMES, Plan};
 use super::rows::{self, Rows};
 use super::study::Convergence;
-use crate::failure::Failure;
+use crate::failure::{Failure, variant_name};
 use crate::input::read_text;
 use crate::program::Context;
 use crate::replace::replace;
@@ -121,9 +121,7 @@ impl Checkpoint {
             return other("game", &saved.game, &self.game);
         }
         if saved.variant != self.variant {
-            let name =
-                |variant: &str| if variant.is_empty() { "default".to_owned() } else { variant.to_owned() };
-            return other("variant", &name(&saved.variant), &name(&self.variant));
+            return other("variant", variant_name(&saved.variant), variant_name(&self.variant));
         }
         if saved.strategy != self.strategy || saved.samples != self.samples {
             let name = |strategy: &str, samples: Option<u32>| match samples {

@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::deals::Deals;
 use super::searcher::Allowance;
 use crate::analyse::one_line;
-use crate::failure::Failure;
+use crate::failure::{Failure, variant_name};
 use crate::limits::Limits;
 use crate::program::{now, since};
 use crate::replace::{replace, replace_with};
@@ -115,9 +115,7 @@ impl Saved {
             return other("game", &found.game, &wanted.game);
         }
         if found.variant != wanted.variant {
-            let name =
-                |variant: &str| if variant.is_empty() { "default".to_owned() } else { variant.to_owned() };
-            return other("variant", &name(&found.variant), &name(&wanted.variant));
+            return other("variant", variant_name(&found.variant), variant_name(&wanted.variant));
         }
         let goes_on = match (deals, self.range()) {
             (Deals::Range(wanted), Some(found)) => {
