@@ -1,4 +1,15 @@
 //! `cargo xtask ci`: everything that must hold before a change lands, in one command.
+//!
+//! `cargo xtask notice` writes `NOTICE` anew; `cargo xtask fuzz` runs the fuzzers, and `cargo xtask crash` kills the program at random
+//! moments: both for as long as one likes.
+
+mod crash;
+mod dependencies;
+mod fuzz;
+mod notice;
+mod packages;
+mod page;
+mod python;
 
 use std::process::{Command, ExitCode};
 
@@ -27,18 +38,42 @@ const CHECKS: &[Check] = &[
 ];
 
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() == Some("ci") {
-        return ci();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["ci"] => return ci(false),
+        ["ci", "--with-python"] => return ci(true),
+        ["python"] if python::check() => return ExitCode::SUCCESS,
+        ["python"] => return ExitCode::FAILURE,
+        ["notice"] => return told(notice::write()),
+        ["dependencies"] => return told(dependencies::check().and_then(|()| notice::check())),
+        ["fuzz", ..] => return told(fuzz::run(&arguments[1..])),
+        ["crash", ..] => return told(crash::run(&arguments[1..])),
+        _ => {}
     }
-    eprintln!("usage: cargo xtask ci");
+    eprintln!("usage: cargo xtask ci [--with-python]");
+    eprintln!("       cargo xtask python | notice | dependencies");
+    eprintln!("       cargo xtask fuzz [TARGET...] [--seconds N]");
+    eprintln!("       cargo xtask crash [TIMES]");
     ExitCode::from(2)
 }
 
-fn ci() -> ExitCode {
+/// Says what went wrong, if anything did.
+fn told(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn ci(with_python: bool) -> ExitCode {
     for check in CHECKS {
         println!("==> {}", check.name);
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(check.arguments).envs(check.variable);
+        // Everything is built once here: what would make the next build quicker makes this one slower.
+        command.args(check.arguments).envs(check.variable).env("CARGO_INCREMENTAL", "0");
         match command.status() {
             Ok(status) if status.success() => {}
             Ok(_) => {
@@ -50,6 +85,19 @@ fn ci() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
+    }
+    for (name, check) in [("dependencies", dependencies::check as fn() -> _), ("notice", notice::check)] {
+        println!("==> {name}");
+        if let Err(error) = check() {
+            eprintln!("{error}\n{name} failed");
+            return ExitCode::FAILURE;
+        }
+    }
+    if !page::passes() {
+        return ExitCode::FAILURE;
+    }
+    if with_python && !python::check() {
+        return ExitCode::FAILURE;
     }
     println!("==> all checks passed");
     ExitCode::SUCCESS

@@ -1,18 +1,23 @@
 //! The command line, made from the catalogue: every game is a subcommand with its own options.
 
-use crate::arenas::Arena;
+use crate::commands::list;
+use crate::commands::rules;
+use crate::commands::shell;
+use crate::commands::solve;
+#[cfg(feature = "store")]
+use crate::commands::statistics;
+use crate::extensions::Extension;
+use crate::extensions::peg::studies;
 use crate::failure::Failure;
-use crate::peg::studies;
 use crate::seats;
-use crate::solvers::Solver;
-use crate::ui::Ui;
-use crate::words::{Words, say};
-use crate::{statistics, store};
+use crate::store;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_core::{Choices, GameOption, OptionKind};
 use solitarium_lab::{Catalogue, Entry};
+use solitarium_patience::SET;
+use solitarium_speech::{Words, say};
 
 /// The commands that take a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,21 +42,29 @@ impl Verb {
         }
     }
 
+    /// Other spellings.
+    const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Verb::Analyse => &["analyze"],
+            _ => &[],
+        }
+    }
+
     /// Whether it can be done with that game.
     pub(crate) fn fits(self, entry: &dyn Entry) -> bool {
         match self {
             Verb::Play | Verb::Watch => true,
             // The chances of one seat among several are those of whoever sits there: the arena tells them.
             Verb::Analyse => entry.seats().1 == 1,
-            Verb::Solve => Solver::of(entry.id()).is_some(),
-            Verb::Arena => Arena::of(entry.id()).is_some(),
+            Verb::Solve => entry.solver().is_some(),
+            Verb::Arena => Extension::of(entry.id()).arena.is_some(),
         }
     }
 }
 
 /// The whole command line in the user's language.
 pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
-    let mut command = Command::new("solitarium")
+    let mut command = Command::new(crate::program::name())
         .version(env!("CARGO_PKG_VERSION"))
         .about(say!(words, "help-about"))
         .after_help(say!(words, "help-exit-codes"))
@@ -61,6 +74,7 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
         .max_term_width(100)
         .help_template(template(words, Some("help-head-commands")))
         .args(common(words))
+        .arg(threads(words, "help-threads"))
         .arg(
             Arg::new("version")
                 .long("version")
@@ -79,16 +93,19 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
             .about(say!(words, "help-dialogue"))
             .disable_help_flag(true)
             .help_template(template(words, None))
-            .args(common(words)),
-    );
-    command.subcommand(statistics::command(words)).subcommand(
-        Command::new("list")
-            .about(say!(words, "help-list"))
-            .disable_help_flag(true)
-            .help_template(template(words, None))
             .args(common(words))
-            .arg(format(words, &["text", "json"])),
-    )
+            .arg(threads(words, "help-threads")),
+    );
+    #[cfg(feature = "server")]
+    {
+        command = command.subcommand(crate::commands::serve::command(words));
+    }
+    #[cfg(feature = "store")]
+    {
+        command = command.subcommand(statistics::command(words));
+    }
+    command = command.subcommands(shell::commands(words));
+    command.subcommand(rules::command(words)).subcommand(list::command(words))
 }
 
 /// The parts of a help page, with their heads in the user's language.
@@ -138,6 +155,25 @@ pub(crate) fn common(words: &Words) -> Vec<Arg> {
     ]
 }
 
+/// Whether files that exist are overwritten.
+pub(crate) fn force(words: &Words) -> Arg {
+    Arg::new("force")
+        .long("force")
+        .action(ArgAction::SetTrue)
+        .display_order(66)
+        .help(say!(words, "help-force"))
+}
+
+/// How many threads to use.
+pub(crate) fn threads(words: &Words, help: &str) -> Arg {
+    Arg::new("threads")
+        .long("threads")
+        .value_name("N")
+        .allow_hyphen_values(true)
+        .display_order(60)
+        .help(words.say(help, &[]))
+}
+
 /// Whether to leave out the progress.
 pub(crate) fn quiet(words: &Words) -> Arg {
     Arg::new("quiet")
@@ -167,6 +203,8 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .help_template(template(words, Some("help-head-games")))
+        .after_help(more_help(verb, words))
+        .aliases(verb.aliases())
         .args(common(words));
     for entry in catalogue.iter().filter(|entry| verb.fits(*entry)) {
         command = command.subcommand(game_command(verb, entry, words));
@@ -174,16 +212,38 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
     command
 }
 
+/// The options that all games have, and how to see those of one game.
+fn more_help(verb: Verb, words: &Words) -> String {
+    let more =
+        say!(words, "help-game-options", program = crate::program::name(), verb = verb.name().to_owned());
+    let arguments = if verb == Verb::Analyse { analyse_arguments(words) } else { Vec::new() };
+    let mut text = format!("\n{more}\n");
+    if !arguments.is_empty() {
+        text += &format!("{}\n", say!(words, "help-all-have"));
+    }
+    for argument in &arguments {
+        let value = argument.get_value_names().and_then(|names| names.first());
+        let name = match value {
+            Some(value) => format!("--{} {value}", argument.get_id()),
+            None => format!("--{}", argument.get_id()),
+        };
+        let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+        text += &format!("  {name:<22}  {help}\n");
+    }
+    text.trim_end().to_owned()
+}
+
 fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
     let id = entry.id();
     let about = words.find(&format!("about-{id}"), &[]).unwrap_or_else(|| id.to_owned());
-    let command = Command::new(id)
+    let command = Command::new(id.to_owned())
         .about(about)
         .disable_help_flag(true)
         .help_template(template(words, None))
         .args(common(words))
         .args(entry.options().iter().enumerate().map(|(i, option)| game_option(i, option, words)));
-    let strategies: Vec<&str> = entry.strategies().iter().map(|strategy| strategy.name).collect();
+    let strategies = entry.strategies();
+    let strategies: Vec<&str> = strategies.iter().map(|strategy| strategy.name.as_ref()).collect();
     let strategy = |help: &str| {
         let known = strategies.join(", ");
         // Where there is no choice of moves there is none of players either.
@@ -215,8 +275,16 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                     .display_order(21)
                     .help(say!(words, "help-load")),
             )
+            .arg(
+                Arg::new("console")
+                    .long("console")
+                    .action(ArgAction::SetTrue)
+                    .display_order(23)
+                    .help(say!(words, "help-console")),
+            )
             .args(own_front_ends(id, words))
-            .args(seats::arguments(entry, true, words)),
+            .args(seats::arguments(entry, true, words))
+            .arg(threads(words, "help-threads-table")),
         Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args(views(entry, words)).args([
             Arg::new("games")
                 .long("games")
@@ -238,11 +306,11 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                 .help(say!(words, "help-plain")),
         ]),
         Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
-        Verb::Solve => match Solver::of(id) {
+        Verb::Solve => match Extension::of(id).solver {
             Some(solver) => command.args((solver.arguments)(words)),
-            None => command,
+            None => command.args(solve::arguments(entry, words)),
         },
-        Verb::Arena => match Arena::of(id) {
+        Verb::Arena => match Extension::of(id).arena {
             Some(arena) => command.args((arena.arguments)(entry, words)),
             None => command,
         },
@@ -267,7 +335,7 @@ fn views(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
 
 /// The argument that chooses a front end of this game alone, if it has any.
 fn own_front_ends(game: &str, words: &Words) -> Option<Arg> {
-    let known: Vec<&str> = Ui::of(game).map(|ui| ui.name).collect();
+    let known: Vec<&str> = Extension::of(game).front_ends.iter().map(|front_end| front_end.name).collect();
     (!known.is_empty()).then(|| {
         Arg::new("ui").long("ui").value_name("NAME").display_order(22).help(say!(
             words,
@@ -283,7 +351,7 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
             .long(name)
             .value_name(value)
             .display_order(order)
-            .allow_hyphen_values(matches!(name, "games" | "precision" | "deals" | "chain" | "threads"))
+            .allow_hyphen_values(matches!(name, "games" | "precision" | "deals" | "chain"))
             .help(say!(words, &format!("help-{name}")))
     };
     vec![
@@ -294,34 +362,95 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
         named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all([
             "checkpoint",
             "resume",
-            "plot",
             "games-out",
             "chain",
         ]),
-        named("threads", "N", 60),
+        threads(words, "help-threads"),
         format(words, &["text", "json", "csv"]).display_order(61),
         named("plot", "FILE.svg", 62),
         named("games-out", "FILE", 63),
         named("checkpoint", "FILE", 64),
         named("resume", "FILE", 65),
+        force(words),
         quiet(words),
     ]
 }
 
+/// The names of the program's own options: no game may have an option of that name.
+pub(crate) const RESERVED: &[&str] = &[
+    "all-pairs",
+    "bots",
+    "certificate",
+    "chain",
+    "checkpoint",
+    "color",
+    "compare",
+    "console",
+    "count",
+    "data-dir",
+    "deal",
+    "deals",
+    "delay",
+    "dev",
+    "family",
+    "fewest-moves",
+    "file",
+    "force",
+    "format",
+    "games",
+    "games-out",
+    "hands",
+    "help",
+    "lang",
+    "letters",
+    "listen",
+    "load",
+    "match-points",
+    "memory",
+    "moves",
+    "nodes",
+    "open",
+    "people",
+    "plain",
+    "plot",
+    "position",
+    "precision",
+    "quiet",
+    "resume",
+    "samples",
+    "save",
+    "seat",
+    "shortest",
+    "speed",
+    "strategy",
+    "table",
+    "threads",
+    "time",
+    "ui",
+    "version",
+    "view",
+    "watch",
+];
+
 /// An option of a game as an argument.
-pub(crate) fn game_option(order: usize, option: &'static GameOption, words: &Words) -> Arg {
-    let arg = Arg::new(option.name).long(option.name).display_order(order);
+pub(crate) fn game_option(order: usize, option: &GameOption, words: &Words) -> Arg {
+    let arg = Arg::new(option.name.to_string()).long(option.name.to_string()).display_order(order);
     let key = format!("option-{}", option.name);
-    let help = words.find(&key, &[]).unwrap_or_else(|| option.name.to_owned());
+    let help = words.find(&key, &[]).unwrap_or_else(|| option.name.to_string());
     let with_default = |values: String| {
         say!(words, "help-option", help = help.clone(), values = values, default = option.default())
     };
-    match option.kind {
+    match &option.kind {
         OptionKind::Number { min, max, .. } => {
             arg.value_name("N").allow_hyphen_values(true).help(with_default(format!("{min}–{max}")))
         }
         OptionKind::Choice(values) => arg.value_name("WORD").help(with_default(values.join(", "))),
         OptionKind::Flag => arg.action(ArgAction::SetTrue).help(help),
+        OptionKind::Text { .. } if option.name == SET => arg
+            .value_name("PATH=VALUE")
+            .action(ArgAction::Append)
+            .allow_hyphen_values(true)
+            .help(say!(words, "help-rules-set")),
         OptionKind::Text { .. } => arg.value_name("TEXT").allow_hyphen_values(true).help(say!(
             words,
             "help-option-text",
@@ -334,10 +463,15 @@ pub(crate) fn game_option(order: usize, option: &'static GameOption, words: &Wor
 /// The options of a game that were given.
 pub(crate) fn choices(matches: &ArgMatches, options: &[GameOption]) -> Choices {
     options.iter().fold(Choices::none(), |choices, option| match option.kind {
-        OptionKind::Flag if matches.get_flag(option.name) => choices.with(option.name, "yes"),
+        OptionKind::Flag if matches.get_flag(&option.name) => choices.with(&option.name, "yes"),
         OptionKind::Flag => choices,
-        _ => match matches.get_one::<String>(option.name) {
-            Some(value) => choices.with(option.name, value),
+        // It may be given several times.
+        _ if option.name == SET => match matches.get_many::<String>(SET) {
+            Some(values) => choices.with(SET, &values.map(String::as_str).collect::<Vec<_>>().join(";")),
+            None => choices,
+        },
+        _ => match matches.get_one::<String>(&option.name) {
+            Some(value) => choices.with(&option.name, value),
             None => choices,
         },
     })
@@ -369,16 +503,36 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
     Failure::usage(match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = text(ContextKind::InvalidSubcommand);
+            if let (Some(verb), Some(entry)) = (verb, catalogue.find(&name)) {
+                // The game is known, and has other commands.
+                let known: Vec<&str> =
+                    Verb::ALL.into_iter().filter(|verb| verb.fits(entry)).map(Verb::name).collect();
+                return Failure::usage(say!(
+                    words,
+                    "error-no-such-verb",
+                    game = name,
+                    verb = verb.name().to_owned(),
+                    known = known.join(", ")
+                ));
+            }
             let known = match verb {
                 Some(_) => games(),
                 None if of_studies(error) => studies::STUDIES.to_vec(),
                 None => Verb::ALL
                     .iter()
                     .map(|verb| verb.name())
-                    .chain([studies::COMMAND, statistics::COMMAND, "dialogue", "list"])
+                    .chain([studies::COMMAND, rules::COMMAND, "dialogue", "list"])
+                    .chain([shell::COMPLETIONS, shell::MAN, "help"])
+                    .chain(cfg!(feature = "store").then_some("statistics"))
+                    .chain(cfg!(feature = "server").then_some("serve"))
                     .collect(),
             };
-            match nearest(&name, &known) {
+            // Patiences that are rule files are games as well; there are too many to name them all.
+            let mut all = known.clone();
+            for id in solitarium_patience::shipped().filter(|_| verb.is_some()) {
+                all.push(id);
+            }
+            match solitarium_speech::nearest(&name, &all) {
                 Some(near) => say!(
                     words,
                     "error-unknown-near",
@@ -448,10 +602,31 @@ fn of_studies(error: &clap::Error) -> bool {
     usage(error).contains("STUDY")
 }
 
-/// The name that is most like `name`, if one is.
-pub(crate) fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    let likeness = |other: &&str| strsim::jaro_winkler(&name, other);
-    let best = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
-    (likeness(&best) > 0.6).then_some(best)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use std::collections::BTreeSet;
+
+    fn names(command: &Command, games: &BTreeSet<String>, found: &mut BTreeSet<String>) {
+        let long = command.get_arguments().filter_map(Arg::get_long).map(str::to_owned);
+        found.extend(long.filter(|name| !games.contains(name)));
+        command.get_subcommands().for_each(|command| names(command, games, found));
+    }
+
+    #[test]
+    fn every_option_of_the_program_is_reserved() {
+        let mut catalogue = Catalogue::new();
+        solitarium_games::each_game(&mut catalogue);
+        let mut games: BTreeSet<String> =
+            catalogue.iter().flat_map(Entry::options).map(|option| option.name.to_string()).collect();
+        // Rule files have these two themselves.
+        games.extend([solitarium_patience::SET, solitarium_patience::LAYOUT].map(str::to_owned));
+        let words = Words::new(Language::English, &[]);
+        let mut found = BTreeSet::new();
+        names(&command(&catalogue, &words), &games, &mut found);
+        let free: Vec<&String> = found.iter().filter(|name| !RESERVED.contains(&name.as_str())).collect();
+        assert!(free.is_empty(), "add these to RESERVED: {free:?}");
+        assert!(games.iter().all(|name| !RESERVED.contains(&name.as_str())), "a game needs a reserved name");
+    }
 }

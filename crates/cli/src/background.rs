@@ -1,7 +1,8 @@
 //! Work that goes on while the player thinks.
 
-use crate::bell::Bell;
+use crate::interrupt::Interrupt;
 use crate::program::{now, since};
+use solitarium_core::Budget;
 use solitarium_lab::{Inquiry, Question, Reply};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -42,14 +43,14 @@ impl Work {
             for (inquiry, budget) in asked {
                 // The time of a question begins when it is its turn.
                 let began = now();
-                let mut goes_on = || {
+                let mut watch = |_| {
                     if seen.load(Ordering::Relaxed) || since(began) >= budget {
                         ControlFlow::Break(())
                     } else {
                         ControlFlow::Continue(())
                     }
                 };
-                if sender.send(inquiry(&mut goes_on)).is_err() {
+                if sender.send(inquiry(&mut Budget::default().watch(&mut watch))).is_err() {
                     // Nobody is waiting any more, nor for what comes next.
                     return;
                 }
@@ -85,7 +86,7 @@ impl Background {
     }
 
     /// Waits for the next answer, at most so long; Ctrl-C gives all questions up.
-    pub(crate) fn wait(&mut self, bell: &Bell, patience: Duration) -> Waited {
+    pub(crate) fn wait(&mut self, interrupt: &Interrupt, patience: Duration) -> Waited {
         let began = now();
         loop {
             let Some(work) = self.work.as_mut().filter(|work| !work.open.is_empty()) else {
@@ -99,8 +100,8 @@ impl Background {
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Waited::Nothing(self.forget()),
-                Err(RecvTimeoutError::Timeout) if bell.is_rung() => {
-                    bell.hush();
+                Err(RecvTimeoutError::Timeout) if interrupt.is_set() => {
+                    interrupt.clear();
                     return Waited::Nothing(self.forget());
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Waited::Later,
@@ -150,16 +151,16 @@ mod tests {
     use std::sync::mpsc;
 
     fn waited(background: &mut Background, patience: Duration) -> Waited {
-        // A bell of its own: the real one is hung up once for the whole program.
-        background.wait(&Bell::silent(), patience)
+        // An interrupt of its own: the handler of the real one is installed once for the whole program.
+        background.wait(&Interrupt::detached(), patience)
     }
 
     #[test]
     fn what_takes_long_does_not_hold_up_who_waits_and_is_stopped_when_nobody_wants_it() {
         let ended = Arc::new(AtomicBool::new(false));
         let seen = Arc::clone(&ended);
-        let endless: Inquiry = Box::new(move |goes_on| {
-            while goes_on().is_continue() {
+        let endless: Inquiry = Box::new(move |budget| {
+            while budget.spend(Budget::STRIDE).is_ok() {
                 thread::yield_now();
             }
             seen.store(true, Ordering::Relaxed);
@@ -179,8 +180,8 @@ mod tests {
     #[test]
     fn the_budget_ends_it_and_answers_arrive() {
         let mut background = Background::default();
-        let long: Inquiry = Box::new(|goes_on| {
-            while goes_on().is_continue() {}
+        let long: Inquiry = Box::new(|budget| {
+            while budget.spend(Budget::STRIDE).is_ok() {}
             Reply::Winnable(Outlook::UNKNOWN)
         });
         background.ask(Question::Winnable, long, Duration::ZERO);

@@ -8,43 +8,23 @@
 //! }
 //! ```
 
-mod analyse;
-mod arenas;
 mod arguments;
 mod background;
-mod bell;
-mod canvas;
-mod cercle;
-mod companions;
-mod dialogue;
-mod draw;
+mod commands;
+mod cpu_time;
+mod extensions;
 mod failure;
-pub mod girona;
-mod input;
-mod klondike;
-mod limits;
-mod lines;
-mod list;
-mod look;
-mod numbers;
-mod peg;
-mod play;
-mod processor;
+mod interrupt;
 mod program;
-mod prospects;
-mod replace;
-mod rummy;
+mod rule_files;
+mod screen;
 mod seats;
-mod sentence;
-mod setups;
-mod solvers;
-mod statistics;
 mod store;
-mod tabletop;
-mod ui;
-mod watch;
-mod words;
+#[cfg(feature = "full-screen")]
+mod table;
+mod text;
 
+pub use extensions::girona;
 pub use failure::Failure;
 pub use program::Program;
-pub use words::Language;
+pub use solitarium_speech::Language;

@@ -1,13 +1,14 @@
 //! Who plays which seat: people first, then the bots that were asked for.
 
 use crate::arguments::choices;
-use crate::failure::{Failure, Told};
-use crate::numbers;
+use crate::failure::Failure;
 use crate::program::Context;
-use crate::words::{Words, say};
+use crate::text::numbers;
 use clap::{Arg, ArgMatches};
 use solitarium_core::{Choices, Seat};
 use solitarium_lab::{Entry, Table};
+use solitarium_speech::Told;
+use solitarium_speech::{Words, say};
 
 /// The option of a game that says how many play.
 const PLAYERS: &str = "players";
@@ -21,7 +22,8 @@ pub(crate) fn arguments(entry: &dyn Entry, people: bool, words: &Words) -> Vec<A
     if entry.seats().1 < 2 {
         return Vec::new();
     }
-    let known: Vec<&str> = entry.strategies().iter().map(|strategy| strategy.name).collect();
+    let strategies = entry.strategies();
+    let known: Vec<&str> = strategies.iter().map(|strategy| strategy.name.as_ref()).collect();
     let bots = Arg::new("bots")
         .long("bots")
         .value_name("NAME,…")
@@ -101,7 +103,7 @@ impl Lineup {
         let asked = people(context, entry, matches)?;
         let names = match bots(matches) {
             None => {
-                let default = entry.strategies().first().map(|strategy| strategy.name.to_owned());
+                let default = entry.strategies().first().map(|strategy| strategy.name.to_string());
                 let bots = seats.saturating_sub(asked.unwrap_or(1));
                 match default {
                     Some(name) => vec![name; bots],
@@ -152,11 +154,29 @@ impl Lineup {
         Lineup(names.into_iter().map(Some).collect()).checked(context.words, entry)
     }
 
-    /// One person in the first seat, and a bot in each of the others; the game's default one if none is named.
-    pub(crate) fn against(entry: &dyn Entry, bot: Option<&str>, seats: u8) -> Lineup {
-        let default = || entry.strategies().first().map(|strategy| strategy.name);
-        let bot = bot.or_else(default).map(str::to_owned);
-        Lineup((0..seats).map(|seat| if seat == 0 { None } else { bot.clone() }).collect())
+    #[cfg(feature = "full-screen")]
+    /// So many people in the first seats, and a bot in each of the others; the game's default one if none is named.
+    pub(crate) fn against(entry: &dyn Entry, bot: Option<&str>, people: u8, seats: u8) -> Lineup {
+        if seats < 2 {
+            return Lineup::default();
+        }
+        let default = || entry.strategies().first().map(|strategy| strategy.name.to_string());
+        let bot = bot.map(str::to_owned).or_else(default);
+        Lineup((0..seats).map(|seat| if seat < people { None } else { bot.clone() }).collect())
+    }
+
+    #[cfg(feature = "full-screen")]
+    /// Who plays a game of that record; where it does not say, one person against the game's default bots.
+    pub(crate) fn of_record(
+        record: &solitarium_core::Record,
+        table: &dyn Table,
+        entry: &dyn Entry,
+    ) -> Lineup {
+        if record.players.is_empty() {
+            Lineup::against(entry, None, 1, table.about().seats)
+        } else {
+            Lineup::of(table)
+        }
     }
 
     /// All names are strategies of the game.

@@ -1,7 +1,8 @@
 //! What the documents show is what the program prints.
 //!
-//! In a `console` block, `$ solitarium …` is run and what follows is compared with its output. A line `…` stands for any number
-//! of lines, and `…` within a line for any text.
+//! In a `console` block, `$ solitarium …` is run and what follows is compared with its output, and with its errors if it fails. A line
+//! `…` stands for any number of lines, and `…` within a line for any text. A block of a file, ```` ```toml mine.toml ````, is written to the
+//! folder in which the commands after it are run; each document has its own.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,33 +11,62 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A command and what it should print.
-struct Example {
-    document: String,
-    command: String,
-    expected: Vec<String>,
+/// What a document shows, one after the other.
+enum Part {
+    /// A file of that name.
+    File(String, String),
+    /// A command and what it should print.
+    Example { command: String, expected: Vec<String> },
 }
 
-fn examples(path: &Path) -> Vec<Example> {
+fn parts(path: &Path) -> Vec<Part> {
     let text = std::fs::read_to_string(path).expect("the document is there");
-    let mut examples: Vec<Example> = Vec::new();
-    let mut inside = false;
+    let mut parts: Vec<Part> = Vec::new();
+    // What kind of block this is: of commands, or of a file.
+    let mut inside: Option<bool> = None;
     for line in text.lines() {
         match (inside, line) {
-            (false, "```console") => inside = true,
-            (true, "```") => inside = false,
-            (true, line) => match line.strip_prefix("$ solitarium") {
-                Some(command) => examples.push(Example {
-                    document: path.display().to_string(),
-                    command: command.trim().to_owned(),
-                    expected: Vec::new(),
-                }),
-                None => examples.last_mut().expect("a command comes first").expected.push(line.to_owned()),
+            (None, "```console") => inside = Some(true),
+            (None, line) => {
+                if let Some(name) = line.strip_prefix("```toml ") {
+                    inside = Some(false);
+                    parts.push(Part::File(name.trim().to_owned(), String::new()));
+                }
+            }
+            (Some(_), "```") => inside = None,
+            (Some(true), line) => match (line.strip_prefix("$ solitarium"), parts.last_mut()) {
+                (Some(command), _) => {
+                    parts.push(Part::Example { command: command.trim().to_owned(), expected: Vec::new() });
+                }
+                (None, Some(Part::Example { expected, .. })) => expected.push(line.to_owned()),
+                _ => panic!("{}: a command comes first", path.display()),
             },
-            (false, _) => {}
+            (Some(false), line) => {
+                if let Some(Part::File(_, text)) = parts.last_mut() {
+                    text.push_str(line);
+                    text.push('\n');
+                }
+            }
         }
     }
-    examples
+    parts
+}
+
+/// The words of a command; what stands in quotes is one.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        let word = words.last_mut().expect("there is always one");
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (None, '\'' | '"') => quote = Some(c),
+            (None, ' ') => words.push(String::new()),
+            (_, c) => word.push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// Whether a line is the expected one, in which `…` stands for any text.
@@ -68,29 +98,51 @@ fn lines_match(expected: &[String], lines: &[&str]) -> bool {
 
 #[test]
 fn the_documents_show_what_the_program_prints() {
-    let docs = std::fs::read_dir(root().join("docs")).expect("there are documents");
+    let folders = ["docs", "docs/fr", "docs/ca"].map(|folder| root().join(folder));
+    let docs = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("there are documents"));
     let documents = docs.filter_map(|entry| entry.ok().map(|entry| entry.path()));
     let documents = documents.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     let mut checked = 0;
-    for example in documents.chain([root().join("README.md")]).flat_map(|path| examples(&path)) {
-        let output = Command::new(env!("CARGO_BIN_EXE_solitarium"))
-            .args(example.command.split_whitespace())
-            .env("LC_ALL", "C")
-            // Of this folder nothing is known, and nobody's own is touched.
-            .env("SOLITARIUM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents"))
-            .output()
-            .expect("the program starts");
-        let printed = String::from_utf8_lossy(&output.stdout);
-        let lines: Vec<&str> = printed.lines().collect();
-        assert!(
-            lines_match(&example.expected, &lines),
-            "{}: solitarium {} prints\n{printed}",
-            example.document,
-            example.command
-        );
-        checked += 1;
+    for path in documents.chain([root().join("README.md")]) {
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents").join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder of its own");
+        for part in parts(&path) {
+            let (command, expected) = match part {
+                Part::File(name, text) => {
+                    std::fs::write(folder.join(name), text).expect("the file is written");
+                    continue;
+                }
+                Part::Example { command, expected } => (command, expected),
+            };
+            let output = Command::new(env!("CARGO_BIN_EXE_solitarium"))
+                .args(words(&command))
+                .env("LC_ALL", "C.UTF-8")
+                // Of this folder nothing is known, and nobody's own is touched.
+                .env("SOLITARIUM_DATA_DIR", folder.join("data"))
+                .current_dir(&folder)
+                .output()
+                .expect("the program starts");
+            let mut printed = String::from_utf8_lossy(&output.stdout).into_owned();
+            if !output.status.success() {
+                printed.push_str(&String::from_utf8_lossy(&output.stderr));
+            }
+            let lines: Vec<&str> = printed.lines().collect();
+            assert!(
+                lines_match(&expected, &lines),
+                "{}: solitarium {command} prints\n{printed}",
+                path.display()
+            );
+            checked += 1;
+        }
     }
     assert!(checked >= 4, "only {checked} examples were found");
+}
+
+#[test]
+fn what_stands_in_quotes_is_one_word() {
+    assert_eq!(words("play x --set 'a.b=c d'"), ["play", "x", "--set", "a.b=c d"]);
 }
 
 #[test]

@@ -7,7 +7,7 @@
 mod terminal;
 
 use solitarium_core::prelude::*;
-use solitarium_core::{Note, Reason};
+use solitarium_core::{Attempt, Reason};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use terminal::{Folder, Terminal};
@@ -26,7 +26,7 @@ impl Game for Faulty {
     type Key = u8;
 
     fn about(&self) -> About {
-        About { id: Faulty::ID, variant: String::new(), seats: 1, measure: "counted" }
+        About { id: "faulty".into(), variant: String::new(), seats: 1, measure: "counted".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -62,20 +62,20 @@ impl Game for Faulty {
         *state
     }
 
-    fn step(&self, _: &u8, _: u8) -> Step {
-        Step::new(Verb("count"))
+    fn effect(&self, _: &u8, _: u8) -> Step {
+        Step::new(Verb::Pass)
     }
 
     fn text(&self, state: &u8, _: u8) -> String {
         format!("count {state}")
     }
 
-    fn refuse(&self, _: &u8, _: &Step) -> Reason {
+    fn refuse(&self, _: &u8, _: &Attempt) -> Reason {
         Reason::new("no-such-move")
     }
 
     fn scene(&self, state: &u8, _: Option<Seat>) -> Scene {
-        let counted = Note { key: "counted-so-far", value: (*state).into(), of: None };
+        let counted = Note::new("counted-so-far", *state);
         Scene { notes: vec![counted], ..Scene::default() }
     }
 
@@ -83,21 +83,25 @@ impl Game for Faulty {
 }
 
 impl Family for Faulty {
-    const ID: &'static str = "faulty";
+    type Game = Faulty;
 
-    fn build(choices: &Choices) -> Result<Faulty, OptionError> {
-        choices.check(Faulty::OPTIONS)?;
+    fn id(&self) -> &'static str {
+        "faulty"
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Faulty, OptionError> {
+        choices.check(self.options())?;
         Ok(Faulty)
     }
 
-    fn strategies() -> Vec<Strategy<Faulty>> {
+    fn strategies(&self) -> Vec<Strategy<Faulty>> {
         Vec::new()
     }
 }
 
 fn main() -> ExitCode {
     if std::env::var_os(ROLE).is_some() {
-        return solitarium::Program::new().with::<Faulty>().main();
+        return solitarium::Program::new().with(Faulty).main();
     }
     let folder = Folder::new();
     let itself = std::env::current_exe().expect("this program");
@@ -121,7 +125,7 @@ fn main() -> ExitCode {
 
     // The game is there up to the last move that was made.
     let mut terminal = Terminal::run(&itself, &[(ROLE, "1")], &folder.0, &[], 80, 24);
-    terminal.wait("Go on with faulty");
+    terminal.wait("Continue faulty");
     terminal.press("r");
     terminal.wait("counted-so-far 2");
     terminal.press("qq");

@@ -5,6 +5,8 @@ use std::{fmt, num::NonZeroU8, str::FromStr};
 
 /// One card of a pack: a suit and a rank, in one byte.
 ///
+/// Two cards of one rank and suit are equal: in a pack of several decks, nothing tells them apart.
+///
 /// The order is that of the seed: by suit, then by rank.
 ///
 /// ```
@@ -22,7 +24,7 @@ use std::{fmt, num::NonZeroU8, str::FromStr};
 pub struct Card(NonZeroU8);
 
 impl Card {
-    /// The card of that rank and suit.
+    /// Returns the card of that rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         match NonZeroU8::new(0x40 | (suit as u8) << 4 | rank as u8) {
             Some(bits) => Card(bits),
@@ -30,13 +32,13 @@ impl Card {
         }
     }
 
-    /// Its rank.
+    /// Returns its rank.
     #[doc(alias = "LeRang")]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self.0.get() & 0xf) as usize]
     }
 
-    /// Its suit.
+    /// Returns its suit.
     #[doc(alias = "LaCouleur")]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0.get() >> 4 & 3) as usize]
@@ -47,37 +49,37 @@ impl Card {
         self.suit().index() * 13 + self.rank().index()
     }
 
-    /// Whether the suit of `self` is lower than that of `other`.
+    /// Returns whether the suit of `self` is lower than that of `other`.
     #[doc(alias = "CouleurInférieure")]
     pub fn suit_below(self, other: Card) -> bool {
         self.suit() < other.suit()
     }
 
-    /// Whether both have the same suit.
+    /// Returns whether both have the same suit.
     #[doc(alias = "MêmeCouleur")]
     pub fn same_suit(self, other: Card) -> bool {
         self.suit() == other.suit()
     }
 
-    /// Whether the rank of `self` is lower than that of `other`.
+    /// Returns whether the rank of `self` is lower than that of `other`.
     #[doc(alias = "RangInférieur")]
     pub fn rank_below(self, other: Card) -> bool {
         self.rank() < other.rank()
     }
 
-    /// Whether both have the same rank.
+    /// Returns whether both have the same rank.
     #[doc(alias = "MêmeRang")]
     pub fn same_rank(self, other: Card) -> bool {
         self.rank() == other.rank()
     }
 
-    /// Whether `self` comes before `other` in the order of cards: a lower suit, or the same suit and a lower rank.
+    /// Returns whether `self` comes before `other` in the order of cards: a lower suit, or the same suit and a lower rank.
     #[doc(alias = "EstCarteAvant")]
     pub fn is_before(self, other: Card) -> bool {
         self < other
     }
 
-    /// The two-character name, `TH` for the ten of hearts.
+    /// Returns the two-character name, `TH` for the ten of hearts.
     pub fn code(self) -> String {
         [self.rank().letter(), self.suit().letter()].iter().collect()
     }
@@ -137,29 +139,29 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// A card whose face is seen.
+    /// Returns a card whose face is seen.
     pub const fn up(card: Card) -> Laid {
         Laid { card, face_up: true }
     }
 
-    /// A card whose back is seen.
+    /// Returns a card whose back is seen.
     pub const fn down(card: Card) -> Laid {
         Laid { card, face_up: false }
     }
 
-    /// Whether its back is seen.
+    /// Returns whether its back is seen.
     #[doc(alias = "EstCachée")]
     pub const fn is_hidden(self) -> bool {
         !self.face_up
     }
 
-    /// Whether its face is seen.
+    /// Returns whether its face is seen.
     #[doc(alias = "EstDécouverte")]
     pub const fn is_face_up(self) -> bool {
         self.face_up
     }
 
-    /// The same card, the other side up.
+    /// Returns the same card, the other side up.
     #[must_use]
     pub const fn turned(self) -> Laid {
         Laid { card: self.card, face_up: !self.face_up }
@@ -182,9 +184,9 @@ mod tests {
 
     #[test]
     fn the_three_orders() {
-        let cards = Pack::Full.cards();
-        for &a in cards {
-            for &b in cards {
+        let cards = Pack::FULL.cards();
+        for &a in &cards {
+            for &b in &cards {
                 let (suits, ranks) = (a.suit().cmp(&b.suit()), a.rank().cmp(&b.rank()));
                 assert_eq!(a.suit_below(b), suits.is_lt());
                 assert_eq!(a.same_suit(b), suits.is_eq());
@@ -197,7 +199,7 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for &card in Pack::Full.cards() {
+        for card in Pack::FULL.cards() {
             for name in [card.to_string(), card.code(), card.code().to_lowercase()] {
                 assert_eq!(name.parse(), Ok(card));
             }

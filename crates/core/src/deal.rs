@@ -1,10 +1,16 @@
 //! A deal: the name of an order of cards.
 
+mod mersenne;
+mod programs;
+
 use crate::pack::new_pack;
 use crate::shuffle::{shuffle_32, shuffle_52};
-use crate::{Card, CardError, Exact, Pack, Rng};
-use arrayvec::ArrayVec;
+use crate::{Card, CardError, Exact, Pack, Rng, shuffle};
+use smallvec::SmallVec;
 use std::{fmt, str::FromStr};
+
+/// Cards in the order in which they are dealt. Those of one deck lie in the value itself, more of them on the heap.
+pub type Cards = SmallVec<[Card; 52]>;
 
 /// The name of a deal, `generator:number` or the cards themselves. All chance of a game comes from it.
 ///
@@ -15,7 +21,7 @@ use std::{fmt, str::FromStr};
 /// let deal: Deal = "123".parse()?;
 /// assert_eq!(deal, Deal::Own(123));
 /// assert_eq!(deal.to_string(), "sol:123");
-/// assert_eq!(deal.cards(Pack::Full)?, "sol:123".parse::<Deal>()?.cards(Pack::Full)?);
+/// assert_eq!(deal.cards(Pack::FULL)?, "sol:123".parse::<Deal>()?.cards(Pack::FULL)?);
 /// # Ok::<(), solitarium_core::DealError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,34 +32,55 @@ pub enum Deal {
     Girona(u32),
     /// `ms:N`: Microsoft's numbering, 52 cards.
     Ms(u32),
-    /// `exact:N`: the N-th of all orders of the pack.
+    /// `pysol:N`: PySol FC's numbering, any pack. Up to 20 digits.
+    Pysol(u128),
+    /// `solvitaire:N`: the numbering of the solver Solvitaire, any pack.
+    Solvitaire(u32),
+    /// `exact:N`: the N-th of all orders of the pack, any pack.
     Exact(Exact),
     /// `cards:7C,TD,…`: the whole pack, the first card dealt first.
     Literal(Literal),
 }
 
-/// The cards of a whole pack, each once, in the order in which they are dealt.
+/// Cards in the order in which they are dealt.
+///
+/// Which pack they are is not known until they are dealt for a game: [`Deal::cards`] checks that they are the whole of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Literal(Box<[Card]>);
 
 impl Literal {
-    /// Checks that `cards` is a whole pack of 32 or 52 cards, each once.
+    /// Cards as they are dealt, the first one first. No cards are [`DealError::Empty`].
     pub fn new(cards: &[Card]) -> Result<Literal, DealError> {
-        let mut position = [None; 52];
-        for (i, &card) in cards.iter().enumerate() {
-            if let Some(first) = position[card.index()].replace(i + 1) {
-                return Err(DealError::Twice { card, first, second: i + 1 });
+        if cards.is_empty() { Err(DealError::Empty) } else { Ok(Literal(cards.into())) }
+    }
+
+    /// Returns the cards of a whole pack, or what is wrong with them: the first card that is not of the pack or is there too
+    /// often, else one that is missing.
+    fn of(&self, pack: Pack) -> Result<Cards, DealError> {
+        let mut found = [0; 52];
+        for (i, &card) in self.0.iter().enumerate() {
+            let (position, copies) = (i + 1, pack.copies(card));
+            let found = &mut found[card.index()];
+            *found += 1;
+            if copies == 0 {
+                return Err(DealError::Foreign { card, position, pack });
+            }
+            if *found > copies {
+                let before = self.0[..i].iter().rposition(|&other| other == card).unwrap_or(i);
+                return Err(if copies == 1 {
+                    DealError::Twice { card, first: before + 1, second: position }
+                } else {
+                    DealError::TooOften { card, position, copies }
+                });
             }
         }
-        let pack = Pack::of(cards.len()).ok_or(DealError::Count { found: cards.len() })?;
-        // As many different cards as the pack has, so that one missing means one that does not belong.
-        match cards.iter().position(|&card| !pack.contains(card)) {
-            Some(i) => Err(DealError::Foreign { card: cards[i], position: i + 1, size: pack.size() }),
-            None => Ok(Literal(cards.into())),
+        match pack.faces().find(|face| found[face.index()] < pack.copies(*face)) {
+            Some(missing) => Err(DealError::Count { found: self.0.len(), missing, pack }),
+            None => Ok(Cards::from_slice(&self.0)),
         }
     }
 
-    /// The cards, the first one dealt first.
+    /// Returns the cards, the first one dealt first.
     pub fn cards(&self) -> &[Card] {
         &self.0
     }
@@ -68,6 +95,10 @@ pub enum Generator {
     Girona,
     /// Microsoft's.
     Ms,
+    /// PySol FC's.
+    Pysol,
+    /// The solver Solvitaire's.
+    Solvitaire,
     /// All orders, numbered.
     Exact,
     /// The cards as given.
@@ -76,15 +107,24 @@ pub enum Generator {
 
 impl Generator {
     /// All of them.
-    pub const ALL: [Generator; 5] =
-        [Generator::Own, Generator::Girona, Generator::Ms, Generator::Exact, Generator::Literal];
+    pub const ALL: [Generator; 7] = [
+        Generator::Own,
+        Generator::Girona,
+        Generator::Ms,
+        Generator::Pysol,
+        Generator::Solvitaire,
+        Generator::Exact,
+        Generator::Literal,
+    ];
 
-    /// The name before the colon.
+    /// Returns the name before the colon.
     pub const fn name(self) -> &'static str {
         match self {
             Generator::Own => "sol",
             Generator::Girona => "girona",
             Generator::Ms => "ms",
+            Generator::Pysol => "pysol",
+            Generator::Solvitaire => "solvitaire",
             Generator::Exact => "exact",
             Generator::Literal => "cards",
         }
@@ -98,7 +138,9 @@ pub enum DealError {
     #[error("a deal is missing: a number, generator:number or a list of cards is expected")]
     Empty,
     /// No generator has that name.
-    #[error("there is no generator {name:?}: it must be one of sol, girona, ms, exact, cards")]
+    #[error(
+        "there is no generator {name:?}: it must be one of sol, girona, ms, pysol, solvitaire, exact, cards"
+    )]
     UnknownGenerator {
         /// The name given, shortened if it was long.
         name: String,
@@ -119,7 +161,7 @@ pub enum DealError {
         /// What is wrong with it.
         error: CardError,
     },
-    /// A card is in the list twice.
+    /// A card is in the list twice, and the pack has one of it.
     #[error("{card} is there twice, as card {first} and as card {second}: each card must be there once")]
     Twice {
         /// The card.
@@ -129,75 +171,92 @@ pub enum DealError {
         /// Where it was again.
         second: usize,
     },
-    /// Neither 32 nor 52.
-    #[error("there are {found} cards: a whole pack of 32 or 52 is expected")]
-    Count {
-        /// How many there are.
-        found: usize,
+    /// A card is in the list more often than in the pack, which has several of it.
+    #[error("card {position}, {card}, is one too many: this pack has {copies} of it")]
+    TooOften {
+        /// The card.
+        card: Card,
+        /// The first one that is too many, from 1.
+        position: usize,
+        /// How many of it the pack has, more than one.
+        copies: usize,
     },
-    /// A card under the seven among 32.
-    #[error("card {position}, {card}, is not in a pack of {size} cards")]
+    /// Cards of the pack are missing.
+    #[error("there are {found} cards, and {missing} is missing: this game is played with {}", pack.label())]
+    Count {
+        /// How many cards there are.
+        found: usize,
+        /// The first one in the order of cards of which there are too few.
+        missing: Card,
+        /// The pack of the game.
+        pack: Pack,
+    },
+    /// A card that the pack does not have.
+    #[error("card {position}, {card}, is not in a pack of {} cards", pack.label())]
     Foreign {
         /// The card.
         card: Card,
         /// Which one, from 1.
         position: usize,
-        /// How many cards the pack has.
-        size: usize,
+        /// The pack of the game.
+        pack: Pack,
     },
-    /// The deal is for the other pack.
-    #[error("{} deals {deals} cards: this game is played with {wanted}", generator.name())]
+    /// The generator is defined for another pack.
+    #[error("{} deals {} cards: this game is played with {}", generator.name(), deals.label(), wanted.label())]
     WrongPack {
         /// The generator.
         generator: Generator,
-        /// How many cards it deals.
-        deals: usize,
-        /// How many the game needs.
-        wanted: usize,
+        /// What it deals.
+        deals: Pack,
+        /// What the game needs.
+        wanted: Pack,
     },
     /// An exact number beyond the pack's orders.
-    #[error("exact deals of {size} cards are numbered from 0 to {size}! - 1")]
-    BeyondFactorial {
-        /// How many cards the pack has.
-        size: usize,
+    #[error("exact deals of {} cards are numbered from 0 to {} - 1", pack.label(), Exact::formula(*pack))]
+    BeyondOrders {
+        /// The pack.
+        pack: Pack,
     },
 }
 
 impl Deal {
-    /// Which generator.
+    /// Returns the generator that makes this deal.
     pub const fn generator(&self) -> Generator {
         match self {
             Deal::Own(_) => Generator::Own,
             Deal::Girona(_) => Generator::Girona,
             Deal::Ms(_) => Generator::Ms,
+            Deal::Pysol(_) => Generator::Pysol,
+            Deal::Solvitaire(_) => Generator::Solvitaire,
             Deal::Exact(_) => Generator::Exact,
             Deal::Literal(_) => Generator::Literal,
         }
     }
 
-    /// The cards of `pack` in the order of this deal.
-    pub fn cards(&self, pack: Pack) -> Result<ArrayVec<Card, 52>, DealError> {
+    /// Returns the cards of `pack` in the order of this deal.
+    ///
+    /// Every pack has deals of our own generator, of PySol and of Solvitaire, exact ones and lists of its cards. The others deal
+    /// 52 cards, whether the ace is high or low.
+    pub fn cards(&self, pack: Pack) -> Result<Cards, DealError> {
         let only = |deals: Pack| {
-            if deals == pack {
+            if deals.same_cards(pack) {
                 Ok(())
             } else {
-                let (deals, wanted) = (deals.size(), pack.size());
-                Err(DealError::WrongPack { generator: self.generator(), deals, wanted })
+                Err(DealError::WrongPack { generator: self.generator(), deals, wanted: pack })
             }
         };
         match self {
             Deal::Own(number) => Ok(own(pack, *number)),
-            Deal::Girona(seed) => only(Pack::Full).map(|()| girona(*seed)),
-            Deal::Ms(number) => only(Pack::Full).map(|()| ms(*number)),
-            Deal::Exact(number) => number.cards(pack).ok_or(DealError::BeyondFactorial { size: pack.size() }),
-            Deal::Literal(literal) => {
-                let cards = literal.cards();
-                only(Pack::of(cards.len()).unwrap_or(Pack::Full)).map(|()| cards.iter().copied().collect())
-            }
+            Deal::Girona(seed) => only(Pack::FULL).map(|()| programs::girona(*seed)),
+            Deal::Ms(number) => only(Pack::FULL).map(|()| programs::ms(*number)),
+            Deal::Pysol(number) => Ok(programs::pysol(*number, pack)),
+            Deal::Solvitaire(number) => Ok(programs::solvitaire(*number, pack)),
+            Deal::Exact(number) => number.cards(pack).ok_or(DealError::BeyondOrders { pack }),
+            Deal::Literal(literal) => literal.of(pack),
         }
     }
 
-    /// A number made of the whole deal: the seed of whatever else is left to chance in the game.
+    /// Returns a number made of the whole deal: the seed of whatever else is left to chance in the game.
     pub fn seed(&self) -> u64 {
         match self {
             Deal::Own(number) => *number,
@@ -216,7 +275,7 @@ impl Deal {
 #[doc(alias = "Baralla")]
 pub struct Dealt {
     /// In the order in which they are dealt; empty if the game has no cards.
-    pub cards: ArrayVec<Card, 52>,
+    pub cards: Cards,
     /// Who shuffled: a game may lay out another program's deal as that program does.
     pub generator: Generator,
     /// See [`Deal::seed`].
@@ -224,39 +283,48 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// The cards of `deal`, if it fits the pack.
+    /// Returns the cards of `deal`, if it fits the pack.
     pub fn new(deal: &Deal, pack: Option<Pack>) -> Result<Dealt, DealError> {
-        let cards = pack.map_or(Ok(ArrayVec::new()), |pack| deal.cards(pack))?;
+        let cards = pack.map_or(Ok(Cards::new()), |pack| deal.cards(pack))?;
         Ok(Dealt { cards, generator: deal.generator(), seed: deal.seed() })
     }
 
     /// Deal `number` of our own generator, which fits every pack.
     #[inline]
     pub fn own(pack: Option<Pack>, number: u64) -> Dealt {
-        let cards = pack.map_or_else(ArrayVec::new, |pack| own(pack, number));
+        let cards = pack.map_or_else(Cards::new, |pack| own(pack, number));
         Dealt { cards, generator: Generator::Own, seed: number }
     }
 
     /// Cards that lie in a known order because nobody shuffled them.
-    pub fn unshuffled(cards: ArrayVec<Card, 52>, seed: u64) -> Dealt {
+    pub fn unshuffled(cards: Cards, seed: u64) -> Dealt {
         Dealt { cards, generator: Generator::Literal, seed }
     }
 }
 
 #[inline]
-fn own(pack: Pack, number: u64) -> ArrayVec<Card, 52> {
-    // With 32 cards, the rest of the array is filler that the length cuts off.
-    let mut cards = FULL;
-    match pack {
-        Pack::Full => own_order_52(&mut cards, number),
-        Pack::Piquet => {
-            let mut piquet = PIQUET;
-            own_order_32(&mut piquet, number);
-            cards[..32].copy_from_slice(&piquet);
-        }
+fn own(pack: Pack, number: u64) -> Cards {
+    if pack.same_cards(Pack::FULL) {
+        let mut cards = FULL;
+        own_order_52(&mut cards, number);
+        Cards::from_buf(cards)
+    } else if pack.same_cards(Pack::PIQUET) {
+        let mut piquet = PIQUET;
+        own_order_32(&mut piquet, number);
+        // The rest of the array is filler that the length cuts off.
+        let mut cards = FULL;
+        cards[..32].copy_from_slice(&piquet);
+        Cards::from_buf_and_len(cards, 32)
+    } else {
+        own_of_any(pack, number)
     }
-    let mut cards = ArrayVec::from(cards);
-    cards.truncate(pack.size());
+}
+
+/// Our own deal of any pack; the shuffles of 52 and 32 cards give the same order as this one.
+#[inline(never)]
+fn own_of_any(pack: Pack, number: u64) -> Cards {
+    let mut cards = Cards::from_vec(pack.cards());
+    shuffle(&mut cards, &mut Rng::new(number));
     cards
 }
 
@@ -273,8 +341,8 @@ pub fn own_order_52<T>(pack: &mut [T; 52], number: u64) {
 /// use solitarium_core::{Deal, Pack, own_order_32};
 /// let mut order = std::array::from_fn(|i| i);
 /// own_order_32(&mut order, 7);
-/// let cards = Deal::Own(7).cards(Pack::Piquet)?;
-/// assert!(order.iter().zip(cards).all(|(&i, card)| Pack::Piquet.cards()[i] == card));
+/// let cards = Deal::Own(7).cards(Pack::PIQUET)?;
+/// assert!(order.iter().zip(cards).all(|(&i, card)| Pack::PIQUET.cards()[i] == card));
 /// # Ok::<(), solitarium_core::DealError>(())
 /// ```
 #[inline]
@@ -282,55 +350,16 @@ pub fn own_order_32<T>(pack: &mut [T; 32], number: u64) {
     shuffle_32(pack, &mut Rng::new(number));
 }
 
-const FULL: [Card; 52] = new_pack(Pack::Full);
-const PIQUET: [Card; 32] = new_pack(Pack::Piquet);
-
-/// The Catalan console's deck: suits spades, hearts, diamonds, clubs, the ace low; dealt from the end.
-fn girona(seed: u32) -> ArrayVec<Card, 52> {
-    use crate::{Rank, Suit};
-    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-    let mut deck: ArrayVec<Card, 52> = suits
-        .into_iter()
-        .flat_map(|suit| (1..=13).filter_map(Rank::from_low).map(move |rank| Card::new(rank, suit)))
-        .collect();
-    let mut x = seed;
-    swap_down(&mut deck, || {
-        x = x.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        x / 32 % 32_768
-    });
-    deck.reverse();
-    deck
-}
-
-/// Microsoft's deck: ace of clubs, ace of diamonds, … king of spades; dealt from the end.
-fn ms(number: u32) -> ArrayVec<Card, 52> {
-    use crate::{Rank, Suit};
-    let mut deck: ArrayVec<Card, 52> = (1..=13)
-        .filter_map(Rank::from_low)
-        .flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)))
-        .collect();
-    let mut x = number;
-    swap_down(&mut deck, || {
-        x = x.wrapping_mul(214_013).wrapping_add(2_531_011);
-        x >> 16 & 0x7fff
-    });
-    deck.reverse();
-    deck
-}
-
-/// From the last card down, swap each with the one that the next number, taken modulo, says.
-fn swap_down(deck: &mut [Card], mut next: impl FnMut() -> u32) {
-    for i in (1..deck.len()).rev() {
-        deck.swap(i, next() as usize % (i + 1));
-    }
-}
+const FULL: [Card; 52] = new_pack(Pack::FULL);
+const PIQUET: [Card; 32] = new_pack(Pack::PIQUET);
 
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.generator().name())?;
         match self {
             Deal::Own(number) => write!(f, "{number}"),
-            Deal::Girona(number) | Deal::Ms(number) => write!(f, "{number}"),
+            Deal::Girona(number) | Deal::Ms(number) | Deal::Solvitaire(number) => write!(f, "{number}"),
+            Deal::Pysol(number) => write!(f, "{number}"),
             Deal::Exact(number) => write!(f, "{number}"),
             Deal::Literal(literal) => {
                 let codes: Vec<String> = literal.cards().iter().map(|card| card.code()).collect();
@@ -343,7 +372,8 @@ impl fmt::Display for Deal {
 impl FromStr for Deal {
     type Err = DealError;
 
-    /// Reads `123`, `sol:123`, `girona:7`, `ms:617`, `exact:…`, `cards:7C,TD,…` or the bare cards, with blanks or commas between.
+    /// Reads `123`, `sol:123`, `girona:7`, `ms:617`, `pysol:100`, `solvitaire:1`, `exact:…`, `cards:7C,TD,…` or the bare cards, with
+    /// blanks or commas between.
     fn from_str(text: &str) -> Result<Deal, DealError> {
         let text = text.trim();
         if text.is_empty() {
@@ -367,13 +397,17 @@ impl FromStr for Deal {
             Some(Generator::Ms) => {
                 number.trim().parse().map(Deal::Ms).map_err(|_| bad_number(Generator::Ms, number))
             }
-            Some(Generator::Exact) => number
-                .trim()
-                .parse::<Exact>()
-                .ok()
-                .filter(|&n| n < Exact::orders(Pack::Full))
-                .map(Deal::Exact)
-                .ok_or_else(|| bad_number(Generator::Exact, number)),
+            Some(Generator::Pysol) => match number.trim().parse() {
+                Ok(number @ 1..programs::MOST_PYSOL) => Ok(Deal::Pysol(number)),
+                _ => Err(bad_number(Generator::Pysol, number)),
+            },
+            Some(Generator::Solvitaire) => match number.trim().parse() {
+                Ok(number @ 0..=programs::MOST_SOLVITAIRE) => Ok(Deal::Solvitaire(number)),
+                _ => Err(bad_number(Generator::Solvitaire, number)),
+            },
+            Some(Generator::Exact) => {
+                number.trim().parse().map(Deal::Exact).map_err(|_| bad_number(Generator::Exact, number))
+            }
             Some(Generator::Literal) => literal(number),
             None => Err(DealError::UnknownGenerator { name: short(name) }),
         }
@@ -384,7 +418,7 @@ fn own_number(text: &str) -> Result<u64, DealError> {
     text.trim().parse().map_err(|_| bad_number(Generator::Own, text))
 }
 
-/// A negative seed counts as its absolute value, one beyond 32 bits modulo 2^32.
+/// Returns a negative seed counts as its absolute value, one beyond 32 bits modulo 2^32.
 fn girona_number(text: &str) -> Result<u32, DealError> {
     let number: i128 = text.trim().parse().map_err(|_| bad_number(Generator::Girona, text))?;
     Ok(number.unsigned_abs() as u32)
@@ -394,9 +428,6 @@ fn literal(text: &str) -> Result<Deal, DealError> {
     let mut cards = Vec::new();
     for (i, word) in text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty()).enumerate() {
         cards.push(word.parse().map_err(|error| DealError::BadCard { position: i + 1, error })?);
-    }
-    if cards.is_empty() {
-        return Err(DealError::Empty);
     }
     Literal::new(&cards).map(Deal::Literal)
 }
@@ -410,7 +441,11 @@ fn numbers_of(generator: Generator) -> &'static str {
         Generator::Own => "from 0 to 18446744073709551615",
         Generator::Girona => "(its absolute value modulo 2^32 counts)",
         Generator::Ms => "from 0 to 4294967295",
-        Generator::Exact | Generator::Literal => "from 0 to 52! - 1",
+        Generator::Pysol => "from 1, of at most 20 digits,",
+        Generator::Solvitaire => "from 0 to 2147483647",
+        Generator::Exact | Generator::Literal => {
+            "from 0 to the number of orders of the pack less one (52! - 1 for 52 cards)"
+        }
     }
 }
 
@@ -419,124 +454,4 @@ fn short(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn codes(deal: &str, pack: Pack) -> Vec<String> {
-        deal.parse::<Deal>().unwrap().cards(pack).unwrap().iter().map(|card| card.code()).collect()
-    }
-
-    /// The deck that the course's program makes of the seed 7, read from its end.
-    #[test]
-    fn girona_seven() {
-        let dealt = codes("girona:7", Pack::Full);
-        assert_eq!(dealt[..8], ["QD", "7D", "KD", "2S", "6S", "6H", "KS", "KH"]);
-        assert_eq!(dealt[48..], ["7C", "2C", "8H", "4H"]);
-        assert_eq!(codes("girona:-7", Pack::Full), dealt);
-        assert_eq!(codes("girona:4294967303", Pack::Full), dealt);
-    }
-
-    /// Deals 1 and 617 as every FreeCell program shows them, row by row.
-    #[test]
-    fn microsoft() {
-        assert_eq!(codes("ms:1", Pack::Full)[..8], ["JD", "2D", "9H", "JC", "5D", "7H", "7C", "5H"]);
-        assert_eq!(codes("ms:617", Pack::Full)[..8], ["7D", "AD", "5C", "3S", "5S", "8C", "2D", "AH"]);
-    }
-
-    /// Published deals must stay what they are.
-    #[test]
-    fn own_deals_are_pinned() {
-        assert_eq!(codes("sol:1", Pack::Full)[..8], PIN_52);
-        assert_eq!(codes("1", Pack::Piquet)[..8], PIN_32);
-    }
-    const PIN_52: [&str; 8] = ["QD", "2C", "2S", "5H", "3C", "6D", "KS", "9S"];
-    const PIN_32: [&str; 8] = ["KD", "7C", "9D", "8C", "JC", "TC", "KH", "KS"];
-
-    #[test]
-    fn all_deals_are_whole_packs() {
-        for name in
-            ["0", "18446744073709551615", "girona:0", "ms:0", "ms:4294967295", "exact:12345678901234567890"]
-        {
-            let mut cards = name.parse::<Deal>().unwrap().cards(Pack::Full).unwrap();
-            cards.sort_unstable();
-            assert_eq!(cards.as_slice(), Pack::Full.cards(), "{name}");
-        }
-    }
-
-    #[test]
-    fn names_are_read_back() {
-        let whole: Vec<Card> = Pack::Piquet.cards().iter().rev().copied().collect();
-        let literal = Deal::Literal(Literal::new(&whole).unwrap());
-        for deal in [
-            Deal::Own(0),
-            Deal::Own(u64::MAX),
-            Deal::Girona(7),
-            Deal::Ms(9),
-            Deal::Exact(Exact::from(9)),
-            literal,
-        ] {
-            assert_eq!(deal.to_string().parse(), Ok(deal));
-        }
-        let spaced = whole.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        assert_eq!(spaced.parse::<Deal>().unwrap().cards(Pack::Piquet).unwrap().as_slice(), whole);
-    }
-
-    #[test]
-    fn nonsense_is_told() {
-        let told = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
-        assert_eq!(told(" "), "a deal is missing: a number, generator:number or a list of cards is expected");
-        assert_eq!(
-            told("abc"),
-            "\"abc\" is no number for sol: a whole number from 0 to 18446744073709551615 is expected"
-        );
-        assert_eq!(
-            told("-3"),
-            "\"-3\" is no number for sol: a whole number from 0 to 18446744073709551615 is expected"
-        );
-        assert_eq!(
-            told("dos:3"),
-            "there is no generator \"dos\": it must be one of sol, girona, ms, exact, cards"
-        );
-        assert_eq!(
-            told("ms:-1"),
-            "\"-1\" is no number for ms: a whole number from 0 to 4294967295 is expected"
-        );
-        assert_eq!(
-            told("7C 8C 7C"),
-            "7♣ is there twice, as card 1 and as card 3: each card must be there once"
-        );
-        assert_eq!(told("7C 8C"), "there are 2 cards: a whole pack of 32 or 52 is expected");
-        assert!(told("cards:7C,8X").starts_with("card 2: \"8X\" is not a card"));
-        let mut cards = Pack::Piquet.cards().to_vec();
-        cards[4] = "2C".parse().unwrap();
-        assert_eq!(Literal::new(&cards).unwrap_err().to_string(), "card 5, 2♣, is not in a pack of 32 cards");
-        assert_eq!(
-            Literal::new(&Pack::Full.cards()[1..]).unwrap_err().to_string(),
-            "there are 51 cards: a whole pack of 32 or 52 is expected"
-        );
-        let wrong = "girona:7".parse::<Deal>().unwrap().cards(Pack::Piquet).unwrap_err();
-        assert_eq!(wrong.to_string(), "girona deals 52 cards: this game is played with 32");
-        let beyond = format!("exact:{}", Exact::orders(Pack::Piquet));
-        assert_eq!(
-            beyond.parse::<Deal>().unwrap().cards(Pack::Piquet).unwrap_err().to_string(),
-            "exact deals of 32 cards are numbered from 0 to 32! - 1"
-        );
-    }
-
-    proptest! {
-        #[test]
-        fn any_text_is_a_deal_or_an_error(text in ".{0,40}") {
-            if let Ok(deal) = text.parse::<Deal>() {
-                prop_assert_eq!(deal.to_string().parse(), Ok(deal));
-            }
-        }
-
-        #[test]
-        fn texts_like_deals_too(text in "(sol|girona|ms|exact|cards|[a-z]{0,4}):[-0-9A-Z ,]{0,60}") {
-            if let Ok(deal) = text.parse::<Deal>() {
-                prop_assert_eq!(deal.to_string().parse(), Ok(deal));
-            }
-        }
-    }
-}
+mod tests;

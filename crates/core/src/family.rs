@@ -1,93 +1,220 @@
 //! A game as a catalogue knows it: its variants and the ways to play it.
 
-use crate::{Choices, First, Game, GameOption, OptionError, Oracle, Outcome, Policy};
+use crate::{Choices, First, Game, GameOption, OptionError, Oracle, Outcome, Policy, RulesMark, Solve};
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A game with all its variants and strategies: what a catalogue needs to offer it.
-pub trait Family: Game + Clone + 'static {
-    /// The name by which commands and records know it; the same as in [`About::id`](crate::About::id).
-    const ID: &'static str;
+///
+/// A family is a value, so that a game can be read from a file while the program runs. The games written in Rust have a unit
+/// struct each.
+pub trait Family: Send + Sync + 'static {
+    /// The rules of one variant.
+    type Game: Game + Clone + 'static;
 
-    /// Its options; none if not said.
-    const OPTIONS: &'static [GameOption] = &[];
+    /// Returns the name by which commands and records know the game. It is the [`About::id`](crate::About::id) of every variant.
+    fn id(&self) -> &str;
 
-    /// The fewest and the most who play, over all variants.
-    const SEATS: (u8, u8) = (1, 1);
+    /// Returns the options; there are none by default.
+    fn options(&self) -> &[GameOption] {
+        &[]
+    }
 
-    /// The variant that `choices` ask for.
-    fn build(choices: &Choices) -> Result<Self, OptionError>;
+    /// Returns the smallest and the largest number of players, over all variants.
+    fn seats(&self) -> (u8, u8) {
+        (1, 1)
+    }
 
-    /// The ways to play it by itself, the default first. Empty if only people can.
-    fn strategies() -> Vec<Strategy<Self>>;
+    /// Returns the variant that `choices` ask for.
+    fn build(&self, choices: &Choices) -> Result<Self::Game, OptionError>;
 
-    /// Who can say whether this game can still be won, if anybody can.
-    fn oracle(&self) -> Option<Box<dyn Oracle<Self>>> {
+    /// Returns the variant by the rules that a record is marked with. A family whose rules are a file can take the old ones from there;
+    /// by default it is the variant by the present rules, which a record of other rules is not replayed by.
+    fn build_by(&self, choices: &Choices, _rules: &RulesMark) -> Result<Self::Game, OptionError> {
+        self.build(choices)
+    }
+
+    /// Returns the ways in which a computer can play it, the default first. Empty if only people can play.
+    fn strategies(&self) -> Vec<Strategy<Self::Game>>;
+
+    /// Returns a solver for positions of `game`; `None` if the game has none. Making one must be cheap: it takes memory when it
+    /// is asked for the first time. With a solver a game can be given to the command `solve`, and its players can ask
+    /// whether they can still win.
+    fn solver(&self, _game: &Self::Game) -> Option<Box<dyn Solve<Self::Game>>> {
         None
+    }
+
+    /// Returns who tells players of `game` whether they can still win; by default the [`solver`](Family::solver). A game that
+    /// knows more, such as where it can end, has one of its own. Making one must be cheap.
+    fn oracle(&self, game: &Self::Game) -> Option<Box<dyn Oracle<Self::Game>>> {
+        let solver = self.solver(game)?;
+        Some(Box::new(solver))
+    }
+
+    /// Returns the words that the family brings along, such as its name in several languages. The games of the program have
+    /// theirs in its message files and bring none.
+    fn words(&self) -> &[FamilyWord] {
+        &[]
     }
 }
 
-/// Who is handed each game of a catalogue, with its type.
+/// A word or sentence that a family brings along, for a key that the program's message files do not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FamilyWord {
+    /// The language, as in `en`; empty for every language that has no word of its own.
+    pub language: String,
+    /// The key: `name`, `about`, or a key that the game's labels, notes, measure or options use.
+    pub key: String,
+    /// The text, shown as it is.
+    pub text: String,
+}
+
+/// Visits every game of a catalogue, each with its own type.
 pub trait Visitor {
-    /// One game of the catalogue.
-    fn visit<F: Family>(&mut self);
+    /// Visits one game.
+    fn visit<F: Family>(&mut self, family: F);
+}
+
+/// Why a family cannot be added to a catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FamilyError {
+    /// The name cannot be a command's argument.
+    #[error(
+        "{id:?} cannot be the name of a game: letters, digits and hyphens are expected, a letter or digit first"
+    )]
+    BadId {
+        /// The name, shortened if it was long.
+        id: String,
+    },
+    /// Another game of the catalogue has that name.
+    #[error("there are two games with the name {id:?}: every game needs a name of its own")]
+    DoubledId {
+        /// The name.
+        id: String,
+    },
+    /// An option's name cannot be a flag of the command line.
+    #[error(
+        "{id} has an option with the name {option:?}: lower-case letters, digits and hyphens are expected"
+    )]
+    BadOption {
+        /// The game.
+        id: String,
+        /// The option, shortened if it was long.
+        option: String,
+    },
+    /// An option has a name that the program needs for itself, or that another option has.
+    #[error("{id} has an option {option:?}, but that name is taken: another name is expected")]
+    TakenOption {
+        /// The game.
+        id: String,
+        /// The option.
+        option: String,
+    },
+    /// Two strategies have the same name.
+    #[error("{id} has two strategies with the name {strategy:?}: every strategy needs a name of its own")]
+    DoubledStrategy {
+        /// The game.
+        id: String,
+        /// The strategy.
+        strategy: String,
+    },
+    /// The default variant cannot be built.
+    #[error("{id} cannot be played without options: {error}")]
+    NoDefault {
+        /// The game.
+        id: String,
+        /// What the game says.
+        error: OptionError,
+    },
+}
+
+/// Makes a player that sees what the seat sees.
+pub type MakeHonest<G> = dyn Fn(&G, &Effort) -> Box<dyn Policy<G>> + Send + Sync;
+
+/// Makes a player that is shown the whole world from which it is to play on.
+pub type MakeClairvoyant<G> = dyn Fn(&G, &Effort, &<G as Game>::State) -> Box<dyn Policy<G>> + Send + Sync;
+
+/// Plays the own deals `first`, `first + 1`, …, one for each place of the slice.
+pub type PlayFast<G> = dyn Fn(&G, u64, &mut [Outcome]) + Send + Sync;
+
+/// How a player is made.
+pub enum Maker<G: Game> {
+    /// One that sees what the seat sees.
+    Honest(Arc<MakeHonest<G>>),
+    /// One that is shown the whole world, hidden cards included: an upper bound, not a player.
+    Clairvoyant(Arc<MakeClairvoyant<G>>),
+}
+
+impl<G: Game> Clone for Maker<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Maker::Honest(make) => Maker::Honest(Arc::clone(make)),
+            Maker::Clairvoyant(make) => Maker::Clairvoyant(Arc::clone(make)),
+        }
+    }
 }
 
 /// A named way to play a game.
 pub struct Strategy<G: Game> {
     /// Its name, as in `--strategy best-fit`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// How a player of this kind is made.
     pub make: Maker<G>,
-    /// The outcome of our own deals `first`, `first + 1`, …, one for each place of the slice, faster than move by move; it must
-    /// be the same.
-    pub fast: Option<fn(game: &G, first: u64, outcomes: &mut [Outcome])>,
+    /// A faster way to play whole games of our own deals. Its outcomes are those of play move by move.
+    pub fast: Option<Arc<PlayFast<G>>>,
 }
 
-/// Makes a player that sees what the seat sees.
-pub type MakeHonest<G> = fn(&G, &Effort) -> Box<dyn Policy<G>>;
+impl<G: Game> Clone for Strategy<G> {
+    fn clone(&self) -> Self {
+        Strategy { name: self.name.clone(), make: self.make.clone(), fast: self.fast.clone() }
+    }
+}
 
-/// Makes a player that is shown the whole world from which it is to play on.
-pub type MakeClairvoyant<G> = fn(&G, &Effort, &<G as Game>::State) -> Box<dyn Policy<G>>;
-
-/// How a player is made.
-pub enum Maker<G: Game> {
-    /// One that sees what the seat sees.
-    Honest(MakeHonest<G>),
-    /// One that is shown the whole world, hidden cards included, from where it is to play on: an upper bound, not a player.
-    Clairvoyant(MakeClairvoyant<G>),
+impl<G: Game> fmt::Debug for Strategy<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Strategy").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Strategy<G> {
-    /// The strategy of a game that leaves no choice: the only move, each time.
+    /// Returns the strategy of a game that leaves no choice: the only move, each time.
     pub fn forced() -> Self {
         Strategy::honest("only", |_, _| Box::new(First))
     }
 
-    /// A strategy that sees what the seat sees.
-    pub const fn honest(name: &'static str, make: MakeHonest<G>) -> Self {
-        Strategy { name, make: Maker::Honest(make), fast: None }
+    /// Returns a strategy that sees what the seat sees.
+    pub fn honest(
+        name: impl Into<Cow<'static, str>>,
+        make: impl Fn(&G, &Effort) -> Box<dyn Policy<G>> + Send + Sync + 'static,
+    ) -> Self {
+        Strategy { name: name.into(), make: Maker::Honest(Arc::new(make)), fast: None }
     }
 
-    /// One that is shown the hidden cards.
-    pub const fn clairvoyant(name: &'static str, make: MakeClairvoyant<G>) -> Self {
-        Strategy { name, make: Maker::Clairvoyant(make), fast: None }
+    /// Returns a strategy that is shown the hidden cards.
+    pub fn clairvoyant(
+        name: impl Into<Cow<'static, str>>,
+        make: impl Fn(&G, &Effort, &G::State) -> Box<dyn Policy<G>> + Send + Sync + 'static,
+    ) -> Self {
+        Strategy { name: name.into(), make: Maker::Clairvoyant(Arc::new(make)), fast: None }
     }
 
-    /// With a fast path for whole games.
+    /// Adds a fast path for whole games.
     #[must_use]
-    pub const fn fast(mut self, fast: fn(&G, u64, &mut [Outcome])) -> Self {
-        self.fast = Some(fast);
+    pub fn fast(mut self, fast: impl Fn(&G, u64, &mut [Outcome]) + Send + Sync + 'static) -> Self {
+        self.fast = Some(Arc::new(fast));
         self
     }
 
-    /// Whether it sees only what the seat sees.
+    /// Returns whether it sees only what the seat sees.
     pub const fn is_honest(&self) -> bool {
         matches!(self.make, Maker::Honest(_))
     }
 
-    /// A player who is to play on from `state`.
+    /// Returns a player who is to play on from `state`.
     pub fn player(&self, game: &G, effort: &Effort, state: &G::State) -> Box<dyn Policy<G>> {
-        match self.make {
+        match &self.make {
             Maker::Honest(make) => make(game, effort),
             Maker::Clairvoyant(make) => make(game, effort, state),
         }
@@ -97,10 +224,25 @@ impl<G: Game> Strategy<G> {
 /// How much work a strategy may put into a move, where it has a choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Effort {
-    /// How many worlds it samples; its own default if not said.
+    /// How many worlds it samples; the strategy's own default if `None`.
     pub samples: Option<u32>,
     /// A time per move. With it, results depend on the machine.
     pub time: Option<TimeLimit>,
+    /// Whether nobody waits for the move any more. A strategy that thinks for long asks now and then, and answers anything as
+    /// soon as it is so; whoever set it throws the answer away.
+    pub stop: Option<fn() -> bool>,
+}
+
+impl Effort {
+    /// Returns an effort of so many samples.
+    pub const fn of_samples(samples: u32) -> Effort {
+        Effort { samples: Some(samples), time: None, stop: None }
+    }
+
+    /// Returns whether nobody waits for the move any more.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop())
+    }
 }
 
 /// A time per move, with the clock to read it on: there is none in this crate.

@@ -1,6 +1,11 @@
 //! The central trait: the rules of one game.
 
-use crate::{Deal, DealError, Dealt, Pack, Reason, Rng, Scene, Seat, Step, Turn, notation};
+use crate::encoding::{self, Encoding};
+use crate::telling::{self, Foreseen};
+use crate::{
+    Attempt, Deal, DealError, Dealt, Ending, Pack, Reason, Rng, RulesMark, Scene, Seat, Step, Turn, notation,
+};
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -10,92 +15,162 @@ use std::ops::ControlFlow;
 /// Required are the rules and what is seen of them. The methods at the end are provided and final: they are written once, for
 /// all games, and are not to be overridden. [`laws::check`](crate::laws::check) tests an implementation.
 pub trait Game: Send + Sync + Sized {
-    /// One whole world, hidden cards included; bare data. Two equal states have the same future.
+    /// A whole position, hidden cards included. It is plain data. Equal states have equal futures.
     type State: Clone + PartialEq + Debug + Send + Sync;
-    /// Small, and meaningful only in the state that offered it.
+    /// A move. It is small, and it has a meaning only in the state that offered it.
     type Move: Copy + Eq + Debug + Send + Sync;
     /// What [`unplay`](Game::unplay) needs besides the move.
-    type Undo;
-    /// Exact identity for search, symmetries folded: equal keys have the same value. Never a bare hash.
+    type Undo: Clone + Send + Sync;
+    /// The canonical form of a state, for search. States with equal keys have equal futures, up to symmetry. It identifies a state
+    /// exactly; a hash does not.
     type Key: Eq + Hash;
 
-    /// Which game and which variant of it.
+    /// Returns the name of the game, the variant, and what is measured.
     fn about(&self) -> About;
 
-    /// The cards that are shuffled, if any.
+    /// Returns which rules these are, if they are a file that may change; the games of the program have none.
+    fn rules(&self) -> Option<RulesMark> {
+        None
+    }
+
+    /// Returns the cards that are shuffled, if any.
     fn pack(&self) -> Option<Pack>;
 
-    /// The first position. All chance is decided here. `dealt` is made for [`pack`](Game::pack).
+    /// Returns the first position. Nothing is left to chance after this. `dealt` has the cards of [`pack`](Game::pack).
     fn deal(&self, dealt: &Dealt) -> Self::State;
 
-    /// Whose move it is, or how the game ended.
+    /// Returns whose move it is, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// What the game measures, as it stands now; at the end the same as in the outcome.
+    /// Returns the present value of what the game measures. At the end it is the measure of the outcome.
     fn measure(&self, state: &Self::State) -> u16;
 
-    /// Hands every legal move to `f`, each once, always in the same order, until `f` breaks. None after the end.
+    /// Returns what a seat has earned so far; after the end, its return. By default 1 for the seat that won and 0 for any other.
+    fn earned(&self, state: &Self::State, seat: Seat) -> i32 {
+        match self.turn(state) {
+            Turn::Over(outcome) => i32::from(outcome.ending == Ending::Won(seat)),
+            Turn::Act(_) => 0,
+        }
+    }
+
+    /// Calls `f` with every legal move until `f` breaks. Each move comes once, always in the same order. There are none after the
+    /// end.
     fn each_move(&self, state: &Self::State, f: impl FnMut(Self::Move) -> ControlFlow<()>)
     -> ControlFlow<()>;
 
-    /// Makes a move that [`each_move`](Game::each_move) offered in this state. Unchecked: the hot path.
+    /// Makes a move that [`each_move`](Game::each_move) offered in this state. This is the hot path: the move is not checked.
     fn play(&self, state: &mut Self::State, m: Self::Move) -> Self::Undo;
 
     /// Takes the last move back.
     fn unplay(&self, state: &mut Self::State, m: Self::Move, undo: Self::Undo);
 
-    /// The identity of the state for search.
+    /// Returns the canonical form of the state.
     fn key(&self, state: &Self::State) -> Self::Key;
 
-    /// What a legal move would do, telling no more than the player to move knows.
-    fn step(&self, state: &Self::State, m: Self::Move) -> Step;
+    /// Returns all that a legal move does in this state: every transfer and every flip, with the faces of all cards, hidden ones
+    /// included. Nobody is shown it: [`step`](Game::step) and [`told`](Game::told) leave out what a player does not see. How many
+    /// transfers, cards and flips there are, and from where to where, must depend on nothing hidden.
+    fn effect(&self, state: &Self::State, m: Self::Move) -> Step;
 
-    /// A short notation that no other legal move of this state has, telling no more than the player knows.
-    /// Without `;` and line ends, and without blanks at its ends.
+    /// Returns a short notation that no other legal move of this state has, telling no more than the player knows. Without `;`
+    /// and line ends, and without blanks at its ends.
     fn text(&self, state: &Self::State, m: Self::Move) -> String;
 
-    /// What that seat may see; everything, hidden cards face up where they lie hidden excepted, for `None`.
+    /// Returns what that seat sees. For `None` it is the open scene, in which every card shows its face. A pile has as many cards
+    /// in both, and a seat that sees a face sees it where it is in the open scene.
     fn scene(&self, state: &Self::State, seat: Option<Seat>) -> Scene;
 
-    /// Redraws all that the seat cannot see, uniformly over the worlds that look the same to it.
+    /// Replaces all that the seat cannot see by a random choice. Every state that looks the same to the seat is equally likely.
+    /// What comes out depends on what the seat sees and on `rng` alone: sort what is hidden before it is shuffled.
     fn resample(&self, state: &mut Self::State, seat: Seat, rng: &mut Rng);
 
-    /// The cards as they lie gathered after the end, if the next game of this variant is played without a shuffle.
+    /// Returns the cards of the next game, in variants that gather the cards after the end and do not shuffle them.
     fn gathered(&self, _over: &Self::State) -> Option<Dealt> {
         None
     }
 
-    /// Whether play may go to and fro for ever: the rules end the game only when it is won or nothing can move any more, and
-    /// whoever plays has to give up. Of any other game the laws require that it ends.
+    /// Returns whether this variant gathers its cards for the next game instead of shuffling them. Then
+    /// [`gathered`](Game::gathered) returns a deal after the end.
+    fn gathers(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a game may go on for ever. Such rules end the game only when it is won or no move is left; a player has to
+    /// give up. The laws require that every other game ends.
     fn endless(&self) -> bool {
         false
     }
 
-    /// The move that a person means who typed `text`, or why it cannot be made. A game may understand more than its notation, which
-    /// it always understands, and know better reasons.
+    /// Returns the move that a person means by `text`, or why it cannot be made. Every game understands its own notation. It may
+    /// understand more, and it may know better reasons.
     fn understand(&self, state: &Self::State, text: &str) -> Result<Self::Move, Reason> {
         self.parse(state, text).ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
-    /// Why what somebody tries with the hands cannot be done: those cards from there to there. The verb of `attempt`, which is none
-    /// of the legal moves, says nothing. A game may know better reasons; they tell no more than the player to move knows.
-    fn refuse(&self, _state: &Self::State, _attempt: &Step) -> Reason {
+    /// Returns why an attempt that is no legal move is refused. A game may know better reasons. A reason tells no more than the
+    /// player to move knows.
+    fn refuse(&self, _state: &Self::State, _attempt: &Attempt) -> Reason {
         Reason::new(Reason::NO_SUCH_MOVE)
     }
 
-    /// What was typed, one move after the other, if it is a way to write several at once. One is one text, as it is.
+    /// Splits what was typed into moves, if the game has a way to write several at once. Otherwise it returns the text as it is.
     fn several(&self, _state: &Self::State, text: &str) -> Vec<String> {
         vec![text.to_owned()]
     }
 
+    /// Returns how many action numbers this variant has, for programs that learn to play; 0 if its moves have no numbers.
+    fn actions(&self) -> u32 {
+        0
+    }
+
+    /// Returns the number of a legal move, which is below [`actions`](Game::actions). No two legal moves of a position have the same
+    /// number. A number depends on nothing hidden, and means the same in every position and every deal.
+    fn action(&self, _state: &Self::State, _m: Self::Move) -> u32 {
+        0
+    }
+
+    /// Returns how many numbers the piles of any position need, for games in which piles come and go. Not less than the first
+    /// position has.
+    fn most_piles(&self) -> usize {
+        0
+    }
+
+    /// Writes what a seat sees as numbers. A game that overrides it writes faster what [`Encoding::write`] would write of the
+    /// scene.
+    fn encode(&self, state: &Self::State, seat: Seat, encoding: &Encoding, into: &mut [u8]) {
+        encoding.write(&self.scene(state, Some(seat)), self.turn(state), seat, into);
+    }
+
     // Final from here on.
 
-    /// The first position of `deal`, if it fits the pack.
+    /// Returns what the numbers of an observation mean: see [`encode`](Game::encode).
+    fn encoding(&self) -> Encoding {
+        encoding::of_game(self)
+    }
+
+    /// Returns the first position of `deal`, if it fits the pack.
     fn start(&self, deal: &Deal) -> Result<Self::State, DealError> {
         Dealt::new(deal, self.pack()).map(|dealt| self.deal(&dealt))
     }
 
-    /// The legal moves as a list.
+    /// Returns what a legal move would do, as far as the player to move knows it before the move.
+    fn step(&self, state: &Self::State, m: Self::Move) -> Step {
+        Foreseen::new(self, state, mover(self.turn(state))).step(self, state, m)
+    }
+
+    /// Returns the legal moves, each with its [`step`](Game::step): quicker than asking for each one.
+    fn steps(&self, state: &Self::State) -> Vec<(Self::Move, Step)> {
+        let foreseen = Foreseen::new(self, state, mover(self.turn(state)));
+        self.moves(state).into_iter().map(|m| (m, foreseen.step(self, state, m))).collect()
+    }
+
+    /// Returns what a seat saw happen when the move led from `before` to `after`; everything for `None`. A card is told if the
+    /// seat saw its face where it lay or sees it where it lies now.
+    fn told(&self, before: &Self::State, m: Self::Move, after: &Self::State, seat: Option<Seat>) -> Step {
+        telling::told(self, before, m, after, seat)
+    }
+
+    /// Returns the legal moves as a list.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let _ = self.each_move(state, |m| {
@@ -105,7 +180,7 @@ pub trait Game: Send + Sync + Sized {
         moves
     }
 
-    /// How many legal moves there are.
+    /// Returns how many legal moves there are.
     fn count(&self, state: &Self::State) -> usize {
         let mut count = 0;
         let _ = self.each_move(state, |_| {
@@ -115,7 +190,7 @@ pub trait Game: Send + Sync + Sized {
         count
     }
 
-    /// The first legal move, if there is one.
+    /// Returns the first legal move, if there is one.
     fn first_move(&self, state: &Self::State) -> Option<Self::Move> {
         let mut first = None;
         let _ = self.each_move(state, |m| {
@@ -125,7 +200,7 @@ pub trait Game: Send + Sync + Sized {
         first
     }
 
-    /// Whether the move is legal now.
+    /// Returns whether the move is legal now.
     fn is_legal(&self, state: &Self::State, m: Self::Move) -> bool {
         self.each_move(
             state,
@@ -139,7 +214,7 @@ pub trait Game: Send + Sync + Sized {
         self.is_legal(state, m).then(|| self.play(state, m))
     }
 
-    /// The legal move whose notation is `text`, up to case, blanks, and letters for suit symbols.
+    /// Returns the legal move whose notation is `text`, up to case, blanks, and letters for suit symbols.
     fn parse(&self, state: &Self::State, text: &str) -> Option<Self::Move> {
         let wanted = notation::plain(text);
         let mut found = None;
@@ -154,15 +229,23 @@ pub trait Game: Send + Sync + Sized {
     }
 }
 
+/// Returns whoever is to move; nobody asks after the end.
+fn mover(turn: Turn) -> Seat {
+    match turn {
+        Turn::Act(seat) => seat,
+        Turn::Over(_) => Seat::SOLO,
+    }
+}
+
 /// Which game, and which variant of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     /// The name by which commands and records know it: lower case, short.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// What differs from the default, as `turns=5&pack=52`; empty for the default.
     pub variant: String,
     /// How many play.
     pub seats: u8,
     /// What [`Outcome::measure`](crate::Outcome::measure) counts, as a key that front ends translate.
-    pub measure: &'static str,
+    pub measure: Cow<'static, str>,
 }

@@ -3,8 +3,8 @@
 //! A game that passes can be played, watched, analysed, saved and solved by code that does not know it.
 
 use crate::{
-    Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Step, Turn,
-    Verb, notation,
+    Attempt, Deal, Dealt, Game, Outcome, Policy, Random, Record, Rng, Scene, Seat, Seen, Shown, Spot, Turn,
+    notation,
 };
 use std::collections::HashSet;
 use std::fmt;
@@ -23,6 +23,8 @@ pub struct Census {
     pub choices: u64,
     /// Games that the first seat won.
     pub won: u64,
+    /// How often a step was told once more in a world that looks the same to a seat.
+    pub told: u64,
 }
 
 /// A law that was broken, and where.
@@ -53,12 +55,20 @@ impl std::error::Error for Violation {}
 struct Broken(&'static str, String);
 
 macro_rules! law {
-    ($holds:expr, $law:literal, $($found:tt)+) => {
+    ($holds:expr, $law:expr, $($found:tt)+) => {
         if !$holds {
             return Err(Broken($law, format!($($found)+)));
         }
     };
 }
+
+mod keys;
+mod numbers;
+mod policies;
+mod steps;
+
+pub use keys::{KeyCensus, Reach, check_keys};
+pub use policies::check_policies;
 
 /// Plays random games from the deals in `deals`, each of at most `limit` moves, and checks every law in every position.
 /// A game that is not [endless](Game::endless) must end within the limit.
@@ -67,7 +77,7 @@ pub fn check<G: Game>(game: &G, deals: std::ops::Range<u64>, limit: usize) -> Re
     for deal in deals {
         let mut after = 0;
         one_game(game, deal, limit, &mut census, &mut after).map_err(|Broken(law, found)| Violation {
-            game: game.about().id.to_owned(),
+            game: game.about().id.into_owned(),
             deal,
             after,
             law,
@@ -93,11 +103,18 @@ fn one_game<G: Game>(
         "another one"
     );
 
+    let (encoding, mut numbers_rng) = (game.encoding(), Rng::named(deal, "numbers"));
     let mut path = Vec::new();
     let outcome = loop {
         *after = path.len();
         census.positions += 1;
-        if let Some(outcome) = position(game, &state, &mut rng, census)? {
+        let over = position(game, &state, &mut rng, census)?;
+        numbers::of_actions(game, &state, &mut numbers_rng)?;
+        // An observation takes a scene or more: some positions of every game are enough, and the last one.
+        if path.len() % 8 == deal as usize % 8 || over.is_some() {
+            numbers::of_observations(game, &state, &encoding, &mut numbers_rng)?;
+        }
+        if let Some(outcome) = over {
             census.games += 1;
             break outcome;
         }
@@ -113,6 +130,7 @@ fn one_game<G: Game>(
         record.moves.push(game.text(&state, m));
         let before = state.clone();
         let undo = game.play(&mut state, m);
+        census.told += steps::of_move(game, &before, m, &state, &mut rng)?;
         path.push((before, m, undo));
     };
     census.won += u64::from(outcome.is_won());
@@ -136,7 +154,7 @@ fn one_game<G: Game>(
     Ok(())
 }
 
-/// The laws of one position; the outcome if it is the last one.
+/// Returns the laws of one position; the outcome if it is the last one.
 fn position<G: Game>(
     game: &G,
     state: &G::State,
@@ -157,11 +175,13 @@ fn position<G: Game>(
         "the moves stop when asked to",
         "{calls} calls, {stopped:?}"
     );
-    for seat in (0..seats).map(Seat) {
-        scene_of(game, &game.scene(state, Some(seat)))?;
-    }
     let open = game.scene(state, None);
     scene_of(game, &open)?;
+    for seat in (0..seats).map(Seat) {
+        let scene = game.scene(state, Some(seat));
+        scene_of(game, &scene)?;
+        law!(hides_only(&open, &scene), "a seat's scene is the open scene with some backs", "{scene:?}");
+    }
     law!(faces(&open).count() == cards_in(&open), "the open scene hides nothing", "{open:?}");
 
     let seat = match game.turn(state) {
@@ -183,28 +203,28 @@ fn position<G: Game>(
 
     let texts = texts(game, state, &moves)?;
     let scene = game.scene(state, Some(seat));
-    let steps: Vec<_> = moves.iter().map(|&m| game.step(state, m)).collect();
+    let (of_steps, steps): (Vec<_>, Vec<_>) = game.steps(state).into_iter().unzip();
+    law!(of_steps == moves, "every move has a step", "{moves:?}");
+    if let (Some(&m), Some(step)) = (moves.first(), steps.first()) {
+        law!(&game.step(state, m) == step, "a step is the same, asked for alone or with others", "{step:?}");
+    }
     let visible: HashSet<_> = faces(&scene).collect();
     for step in &steps {
-        for card in &step.cards {
+        let flipped = step.flips.iter().filter_map(|flip| flip.card.face());
+        for card in step.transfers.iter().flat_map(crate::Transfer::faces).chain(flipped) {
             law!(
-                visible.contains(card),
+                visible.contains(&card),
                 "a step names only cards that the player sees",
                 "{card} in {step:?}"
             );
         }
-        for spot in [step.from, step.to].into_iter().flatten() {
-            law!(exists(&scene, spot), "a step names piles and cells of the scene", "{spot:?} in {step:?}");
-        }
     }
 
-    let key = game.key(state);
     for &m in &moves {
         let mut next = state.clone();
         let undo = game.play(&mut next, m);
         game.unplay(&mut next, m, undo);
         law!(&next == state, "a move taken back leaves everything as it was", "{m:?} leaves {next:?}");
-        law!(game.key(&next) == key, "equal positions have equal keys", "{state:?}");
     }
 
     for onlooker in (0..seats).map(Seat).filter(|&onlooker| onlooker != seat) {
@@ -240,12 +260,14 @@ fn position<G: Game>(
         "{:?}, {moves:?}",
         game.moves(&other)
     );
-    for ((&m, text), step) in moves.iter().zip(&texts).zip(&steps) {
+    let others = game.steps(&other).into_iter().map(|(_, step)| step);
+    for (((&m, text), step), other_step) in moves.iter().zip(&texts).zip(&steps).zip(others) {
         law!(&game.text(&other, m) == text, "the notation depends on nothing hidden", "{text:?}");
-        law!(&game.step(&other, m) == step, "the step depends on nothing hidden", "{step:?}");
+        law!(&other_step == step, "the step depends on nothing hidden", "{step:?}, {other_step:?}");
     }
     // Naming a card must not find out where it lies hidden. One in each position is enough, over many.
-    if let Some(cards) = game.pack().map(crate::Pack::cards) {
+    if let Some(pack) = game.pack() {
+        let cards = pack.cards();
         let name = cards[rng.below(cards.len() as u32) as usize].code();
         let (here, there) = (game.understand(state, &name), game.understand(&other, &name));
         law!(here == there, "what is understood depends on nothing hidden", "{name}: {here:?}, {there:?}");
@@ -264,22 +286,19 @@ fn position<G: Game>(
 }
 
 /// Somebody tries to carry what lies on top of one pile to another one, or a peg from a cell to another.
-fn attempt(scene: &Scene, rng: &mut Rng) -> Option<Step> {
+fn attempt(scene: &Scene, rng: &mut Rng) -> Option<Attempt> {
     let mut spots: Vec<Spot> = scene.piles.iter().map(|pile| pile.id.into()).collect();
     spots.extend(scene.board.iter().flat_map(|board| &board.cells).map(|cell| Spot::from(cell.place)));
     let mut any = || spots.get(rng.below(spots.len().max(1) as u32) as usize).copied();
-    let attempt = Step::new(Verb::ATTEMPT).from(any()?).to(any()?);
-    let top = match attempt.from {
-        Some(Spot::Pile(id)) => scene.pile(id).and_then(|pile| pile.cards.last()),
+    let (from, to) = (any()?, any());
+    let top = match from {
+        Spot::Pile(id) => scene.pile(id).and_then(|pile| pile.cards.last()),
         _ => None,
     };
-    Some(match top {
-        Some(&Shown::Face(card)) => attempt.card(card),
-        _ => attempt,
-    })
+    Some(Attempt { cards: top.and_then(|shown| shown.face()).into_iter().collect(), from, to })
 }
 
-/// The notation of each move, checked.
+/// Returns the notation of each move, checked.
 fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<String>, Broken> {
     let texts: Vec<String> = moves.iter().map(|&m| game.text(state, m)).collect();
     let mut plain = HashSet::new();
@@ -297,10 +316,10 @@ fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<S
     Ok(texts)
 }
 
-/// The laws of a scene: the piles have numbers and places of their own, and hold the pack.
+/// Returns the laws of a scene: the piles have numbers and places of their own, and hold the pack.
 fn scene_of<G: Game>(game: &G, scene: &Scene) -> Result<(), Broken> {
     let ids: HashSet<_> = scene.piles.iter().map(|pile| pile.id).collect();
-    let places: HashSet<_> = scene.piles.iter().map(|pile| pile.place).collect();
+    let places: HashSet<_> = scene.piles.iter().map(crate::ScenePile::half_place).collect();
     law!(ids.len() == scene.piles.len(), "no two piles have the same number", "{scene:?}");
     law!(places.len() == scene.piles.len(), "no two piles share a place", "{scene:?}");
     let cells: HashSet<_> =
@@ -310,10 +329,16 @@ fn scene_of<G: Game>(game: &G, scene: &Scene) -> Result<(), Broken> {
         "no two cells share a place",
         "{scene:?}"
     );
-    let mut seen = HashSet::new();
+    let mut seen = [0; 52];
     for card in faces(scene) {
-        law!(seen.insert(card), "no card is seen twice", "{card} in {scene:?}");
-        law!(game.pack().is_some_and(|pack| pack.contains(card)), "every card is of the pack", "{card}");
+        let copies = game.pack().map_or(0, |pack| pack.copies(card));
+        law!(copies > 0, "every card is of the pack", "{card}");
+        seen[card.index()] += 1;
+        law!(
+            seen[card.index()] <= copies,
+            "no face is seen more often than the pack has it",
+            "{card} is there {copies} times, in {scene:?}"
+        );
     }
     let size = game.pack().map_or(0, crate::Pack::size);
     law!(
@@ -325,11 +350,18 @@ fn scene_of<G: Game>(game: &G, scene: &Scene) -> Result<(), Broken> {
     Ok(())
 }
 
+/// Returns whether a scene differs from the open one only in backs, and in gaps between cards.
+fn hides_only(open: &Scene, scene: &Scene) -> bool {
+    let same = |(open, seen): (&crate::ScenePile, &crate::ScenePile)| {
+        let cards = open.cards.iter().zip(&seen.cards);
+        (open.id, open.cards.len()) == (seen.id, seen.cards.len())
+            && cards.into_iter().all(|(open, seen)| *seen == Shown::Back || seen == open)
+    };
+    open.piles.len() == scene.piles.len() && open.piles.iter().zip(&scene.piles).all(same)
+}
+
 fn faces(scene: &Scene) -> impl Iterator<Item = crate::Card> {
-    scene.piles.iter().flat_map(|pile| &pile.cards).filter_map(|shown| match shown {
-        Shown::Face(card) => Some(*card),
-        Shown::Back => None,
-    })
+    scene.piles.iter().flat_map(|pile| &pile.cards).filter_map(|shown| shown.face())
 }
 
 fn cards_in(scene: &Scene) -> usize {
@@ -342,5 +374,6 @@ fn exists(scene: &Scene, spot: Spot) -> bool {
         Spot::Cell(place) => {
             scene.board.iter().flat_map(|board| &board.cells).any(|cell| cell.place == place)
         }
+        Spot::Away => false,
     }
 }

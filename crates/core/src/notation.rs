@@ -2,7 +2,7 @@
 
 use crate::Suit;
 
-/// The form in which notations are compared: lower case, no blanks, letters for suit symbols, `t` for 10 before a suit.
+/// Returns the form in which notations are compared: lower case, no blanks, letters for suit symbols, `t` for 10 before a suit.
 ///
 /// ```
 /// # use solitarium_core::notation::plain;

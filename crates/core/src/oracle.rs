@@ -1,10 +1,11 @@
 //! Whether a game can still be won, for a person who asks while playing.
 
-use crate::{Game, Place, Turn};
-use std::ops::ControlFlow;
+use crate::{Budget, Game, Place, Solve, Turn, Verdict};
+use serde::{Deserialize, Serialize};
 
 /// Whether a position can still be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Prospect {
     /// It can: a way was found.
     Winnable,
@@ -15,7 +16,7 @@ pub enum Prospect {
 }
 
 /// The cells of a board on which a game can still end.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ends {
     /// It can end here.
     pub possible: Vec<Place>,
@@ -23,19 +24,21 @@ pub struct Ends {
     pub unknown: Vec<Place>,
 }
 
-/// Asked before and during long work whether it may go on.
-pub type GoesOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
-
-/// Knows the future of a game. It sees the whole world, hidden cards included: what it says may tell more than a player knows.
-/// It may be asked on another thread, while the game goes on.
+/// Says whether a position can still be won. An oracle sees all cards, so its answers may tell more than the player knows.
+/// It may be asked on another thread while the game goes on. The caller brings the budget of each question.
 pub trait Oracle<G: Game>: Send {
-    /// Whether the position, which the game has reached, can still be won.
-    fn prospect(&mut self, game: &G, state: &G::State, goes_on: GoesOn<'_>) -> Prospect;
+    /// Returns whether the position can still be won. It must be a position that the game has reached.
+    fn prospect(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Prospect;
 
-    /// The moves of a win from the position, or what is known where none was found. Whoever asks replays them. Unless said
-    /// otherwise, moves that keep the win, one after the other, where play comes to an end.
-    fn line(&mut self, game: &G, state: &G::State, goes_on: GoesOn<'_>) -> Result<Vec<G::Move>, Prospect> {
-        let known = self.prospect(game, state, goes_on);
+    /// Returns the moves of a win from the position, or what is known if none was found. The caller replays them. By default it asks
+    /// [`prospect`](Oracle::prospect) move by move, and finds nothing in games that may go on for ever.
+    fn line(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<G::Move>, Prospect> {
+        let known = self.prospect(game, state, budget);
         if known != Prospect::Winnable {
             return Err(known);
         }
@@ -47,7 +50,7 @@ pub trait Oracle<G: Game>: Send {
             let mut keeps = |m: &G::Move| {
                 let mut after = state.clone();
                 game.play(&mut after, *m);
-                self.prospect(game, &after, goes_on) == Prospect::Winnable
+                self.prospect(game, &after, budget) == Prospect::Winnable
             };
             let m = game.moves(&state).into_iter().find(|m| keeps(m)).ok_or(Prospect::Unknown)?;
             game.play(&mut state, m);
@@ -56,8 +59,28 @@ pub trait Oracle<G: Game>: Send {
         Ok(line)
     }
 
-    /// Where the game can still end, if it is played on a board.
-    fn ends(&mut self, _game: &G, _state: &G::State, _goes_on: GoesOn<'_>) -> Option<Ends> {
+    /// Returns where the game can still end, if it is played on a board.
+    fn ends(&mut self, _game: &G, _state: &G::State, _budget: &mut Budget<'_>) -> Option<Ends> {
         None
+    }
+}
+
+/// A solver is an oracle.
+impl<G: Game> Oracle<G> for Box<dyn Solve<G>> {
+    fn prospect(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Prospect {
+        self.as_mut().prospect(game, state, budget)
+    }
+
+    fn line(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<G::Move>, Prospect> {
+        match self.as_mut().solve(game, state, budget).verdict {
+            Verdict::Won(line) => Ok(line),
+            Verdict::Lost(_) => Err(Prospect::Lost),
+            Verdict::Unknown(_) => Err(Prospect::Unknown),
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! How a game ended.
 
+use serde::{Deserialize, Serialize};
+
 /// A player's place at the table; a solitaire has one, [`Seat::SOLO`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -22,6 +24,18 @@ pub enum Ending {
     Undecided,
 }
 
+impl Ending {
+    /// Returns the name, in lower case: `won`, `lost`, `drawn` or `undecided`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Won(_) => "won",
+            Ending::Lost => "lost",
+            Ending::Drawn => "drawn",
+            Ending::Undecided => "undecided",
+        }
+    }
+}
+
 /// How a game ended, with the number that its game measures: the turn, the piles left, …
 ///
 /// [`About::measure`](crate::About::measure) names what is measured.
@@ -34,13 +48,13 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A solitaire that was won or lost.
+    /// Returns a solitaire that was won or lost.
     #[inline]
     pub const fn solo(won: bool, measure: u16) -> Outcome {
         Outcome { ending: if won { Ending::Won(Seat::SOLO) } else { Ending::Lost }, measure }
     }
 
-    /// Whether the only player of a solitaire won.
+    /// Returns whether the only player of a solitaire won.
     #[inline]
     pub const fn is_won(self) -> bool {
         matches!(self.ending, Ending::Won(Seat::SOLO))
@@ -48,7 +62,8 @@ impl Outcome {
 }
 
 /// Whose move it is, or how the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Turn {
     /// That seat has at least one legal move and chooses.
     Act(Seat),

@@ -7,8 +7,32 @@ use std::fmt;
 ///
 /// In a tableau the first pile that was created is 0. A name is never given twice, so that the name of a removed pile stays
 /// that of an inactive one. It says nothing about which tableau it belongs to: in another one it names another pile, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct PileId(pub u8);
+
+impl PileId {
+    /// Returns the name of the pile with that number, so that piles in a loop or an array need no cast.
+    ///
+    /// ```
+    /// use solitarium_core::PileId;
+    /// let series: Vec<PileId> = (2..6).map(PileId::new).collect();
+    /// assert_eq!(series[0], PileId(2));
+    /// assert_eq!(series[0].index(), 2);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the number is more than 255.
+    pub const fn new(number: usize) -> PileId {
+        assert!(number <= u8::MAX as usize, "a table has at most 256 piles");
+        PileId(number as u8)
+    }
+
+    /// Returns the number of the pile.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 impl fmt::Display for PileId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,57 +66,57 @@ pub struct Pile<S = ArraySequence> {
 }
 
 impl<S: Sequence> Pile<S> {
-    /// An active pile without cards.
+    /// Returns an active pile without cards.
     pub(crate) fn empty(place: Place, mode: Mode) -> Pile<S> {
         Pile { place, mode, role: Role::Active, cards: S::empty() }
     }
 
-    /// Where it lies.
+    /// Returns its place on the table.
     pub fn place(&self) -> Place {
         self.place
     }
 
-    /// Whether it is squared or spread.
+    /// Returns whether it is squared or spread.
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// Whether it has a part in the game.
+    /// Returns whether it has a part in the game.
     pub fn role(&self) -> Role {
         self.role
     }
 
-    /// How many cards it holds.
+    /// Returns how many cards it holds.
     pub fn height(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether it holds no card.
+    /// Returns whether it holds no card.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// The card with that number: the bottom card is number 1, the top card has the number of the height.
+    /// Returns the card with that number: the bottom card is number 1, the top card has the number of the height.
     pub fn card(&self, number: usize) -> Option<Laid> {
         self.cards.get(number.checked_sub(1)?)
     }
 
-    /// The highest card.
+    /// Returns the highest card.
     pub fn top(&self) -> Option<Laid> {
         self.card(self.height())
     }
 
-    /// The lowest card.
+    /// Returns the lowest card.
     pub fn bottom(&self) -> Option<Laid> {
         self.card(1)
     }
 
-    /// The cards, bottom to top.
+    /// Returns the cards, bottom to top.
     pub fn cards(&self) -> impl Iterator<Item = Laid> {
         self.cards.cards()
     }
 
-    /// The number of that card, if it is here, face up or face down.
+    /// Returns the lowest number of a card of that face, if there is one here, face up or face down.
     pub fn number_of(&self, card: Card) -> Option<usize> {
         Some(self.cards.position_of(card)? + 1)
     }

@@ -37,7 +37,7 @@ pub enum PileError {
     #[error("no more than 256 piles can be created in one tableau, removed ones included")]
     TooManyPiles,
     /// A tableau holds one pack, and it has it.
-    #[error("the pack of {} cards has been created already: a tableau holds one pack", pack.size())]
+    #[error("the pack of {} cards has been created already: a tableau holds one pack", pack.label())]
     SecondPack {
         /// The pack that it holds.
         pack: Pack,
@@ -99,7 +99,7 @@ pub enum PileError {
         bound: u32,
     },
     /// The representation refused a card. One that keeps the laws of sequences never does: it has room for a pack.
-    #[error("pile {pile} takes no more cards: its representation must have room for 52")]
+    #[error("pile {pile} takes no more cards: its representation must have room for {}", Pack::MOST_CARDS)]
     Full {
         /// The pile.
         pile: PileId,

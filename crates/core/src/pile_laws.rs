@@ -73,7 +73,7 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// The source of these numbers.
+    /// Returns a source that gives these numbers, each modulo its bound.
     pub fn below(&self) -> impl FnMut(u32) -> u32 {
         let mut numbers = self.numbers.iter();
         move |bound| {
@@ -195,7 +195,7 @@ pub enum Fault {
 /// use solitarium_core::{ArraySequence, Pack, PileId, Place};
 /// let (pack, nonsense) = (PileId(0), PileId(7));
 /// check::<ArraySequence>(&[
-///     Op::CreatePack(Pack::Full, Place::new(0, 0)),
+///     Op::CreatePack(Pack::FULL, Place::new(0, 0)),
 ///     Op::MoveTopUnder(pack, pack),
 ///     Op::PutOnto(pack, nonsense),
 /// ])?;

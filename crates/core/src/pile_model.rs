@@ -36,7 +36,7 @@ impl Model {
         ids.filter(|(_, pile)| pile.role == Role::Active).map(|(id, _)| id).collect()
     }
 
-    /// What the operation answers, and what is there after it.
+    /// Returns what the operation answers, and what is there after it.
     pub(crate) fn after(&self, op: &Op) -> Changed {
         match *op {
             Op::CreatePack(pack, place) => self.with_pack(pack, place),
@@ -109,7 +109,7 @@ impl Model {
         (answer, self.clone())
     }
 
-    /// The model in which one active pile is changed.
+    /// Returns the model in which one active pile is changed.
     fn with(&self, pile: PileId, change: impl FnOnce(&mut ModelPile)) -> Changed {
         self.active(pile)?;
         let mut next = self.clone();
@@ -121,7 +121,7 @@ impl Model {
         if let Some(pack) = self.pack {
             return Err(PileError::SecondPack { pack });
         }
-        let cards = pack.cards().iter().map(|&card| Laid::down(card)).collect();
+        let cards = pack.cards().into_iter().map(Laid::down).collect();
         let (answer, next) = self.with_new_pile(place, Mode::Squared, cards)?;
         Ok((answer, Model { pack: Some(pack), ..next }))
     }
@@ -148,7 +148,7 @@ impl Model {
         let mut rest = self.active(pile)?.cards.clone();
         let mut below = draws.below();
         let mut drawn_cards = Vec::new();
-        for bound in (2..=52).rev().skip(52 - rest.len()) {
+        for bound in (2..=rest.len() as u32).rev() {
             let drawn = below(bound);
             if drawn >= bound {
                 return Err(PileError::DrawTooHigh { pile, drawn, bound });
@@ -181,11 +181,11 @@ impl Model {
     fn card_moved(&self, card: Card, from: PileId, to: PileId) -> Changed {
         let source = self.active(from)?;
         self.target(to)?;
-        let Some(&laid) = source.cards.iter().find(|laid| laid.card == card) else {
+        let Some(lowest) = source.cards.iter().position(|laid| laid.card == card) else {
             return Err(PileError::CardAbsent { card, pile: from });
         };
         let mut next = self.clone();
-        next.piles[usize::from(from.0)].cards.retain(|laid| laid.card != card);
+        let laid = next.piles[usize::from(from.0)].cards.remove(lowest);
         next.piles[usize::from(to.0)].cards.push(laid);
         Ok((Answer::Done, next))
     }

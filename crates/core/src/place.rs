@@ -13,7 +13,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place in that row and column.
+    /// Returns the place in that row and column.
     pub const fn new(row: u8, column: u8) -> Place {
         Place { row, column }
     }

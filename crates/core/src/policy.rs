@@ -4,8 +4,9 @@ use crate::{Ending, Game, Outcome, Rng, Seen, Turn};
 use std::ops::ControlFlow;
 
 /// A way to play: chooses a move from what a seat sees.
-pub trait Policy<G: Game> {
-    /// One of the legal moves, or `None` to give up. There is at least one. `rng` is the only chance it may use.
+pub trait Policy<G: Game>: Send {
+    /// Returns one of the legal moves, or `None` to give up. The caller makes sure that there is one. `rng` is the only source of
+    /// chance that the policy may use.
     fn choose(&mut self, seen: Seen<'_, G>, rng: &mut Rng) -> Option<G::Move>;
 }
 
@@ -47,7 +48,7 @@ impl<G: Game> Policy<G> for Random {
     }
 }
 
-/// The stream from which the policies of a game draw, given the seed of its deal.
+/// Returns the stream from which the policies of a game draw, given the seed of its deal.
 pub fn policy_rng(deal_seed: u64) -> Rng {
     Rng::named(deal_seed, "policy")
 }

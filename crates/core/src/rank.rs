@@ -66,25 +66,22 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// The highest rank of either pack.
+    /// The highest rank in the order of réussites.
     #[doc(alias = "DernierRang")]
     pub const LAST: Rank = Rank::Ace;
 
-    /// The rank that follows in `pack`, circularly: the ace is followed by the pack's first rank.
+    /// Returns the rank that follows in `pack`, circularly: the pack's highest rank is followed by its lowest one.
     ///
     /// ```
     /// use solitarium_core::{Pack, Rank};
-    /// assert_eq!(Rank::Ten.next(Pack::Full), Rank::Jack);
-    /// assert_eq!(Rank::Ace.next(Pack::Full), Rank::Two);
-    /// assert_eq!(Rank::Ace.next(Pack::Piquet), Rank::Seven);
+    /// assert_eq!(Rank::Ten.next(Pack::FULL), Rank::Jack);
+    /// assert_eq!(Rank::Ace.next(Pack::FULL), Rank::Two);
+    /// assert_eq!(Rank::Ace.next(Pack::PIQUET), Rank::Seven);
     /// ```
     #[doc(alias = "RangSuivant")]
     #[must_use]
     pub const fn next(self, pack: Pack) -> Rank {
-        match self {
-            Rank::Ace => pack.first_rank(),
-            other => Rank::ALL[other as usize + 1],
-        }
+        pack.next(self)
     }
 
     /// Position in [`Rank::ALL`], 0 to 12.
@@ -92,7 +89,7 @@ impl Rank {
         self as usize
     }
 
-    /// The value with the ace low, 1 (ace) to 13 (king), for games in which the king is the highest.
+    /// Returns the value with the ace low, 1 (ace) to 13 (king), for games in which the king is the highest.
     ///
     /// ```
     /// # use solitarium_core::Rank;
@@ -102,7 +99,7 @@ impl Rank {
         (self as u8 + 1) % 13 + 1
     }
 
-    /// The rank whose [`low`](Rank::low) value is `value`, if it is between 1 and 13.
+    /// Returns the rank whose [`low`](Rank::low) value is `value`, if it is between 1 and 13.
     pub const fn from_low(value: u8) -> Option<Rank> {
         match value {
             1 => Some(Rank::Ace),
@@ -111,12 +108,12 @@ impl Rank {
         }
     }
 
-    /// The one-character name, `2 … 9 T J Q K A`.
+    /// Returns the one-character name, `2 … 9 T J Q K A`.
     pub const fn letter(self) -> char {
         ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'][self as usize]
     }
 
-    /// The rank of a one-character name, in either case.
+    /// Returns the rank of a one-character name, in either case.
     pub fn from_char(c: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|r| c.eq_ignore_ascii_case(&r.letter()))
     }
@@ -137,7 +134,7 @@ mod tests {
 
     #[test]
     fn successors_walk_through_each_pack_and_back() {
-        for pack in Pack::ALL {
+        for pack in Pack::FRENCH {
             let first = pack.first_rank();
             let mut rank = first;
             let mut steps = 0;

@@ -1,37 +1,42 @@
 //! Why a move that somebody typed is not made, as data: front ends make the sentence.
 
 use crate::{Card, Place, Suit};
-use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why a move is refused: a key that the front end translates, with what the sentence is about. It tells no more than the
 /// player knows. A front end that does not know the key shows it with its data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// Such as `does-not-fit`.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// The cards that it is about, in the order in which the sentence names them.
-    pub cards: ArrayVec<Card, 2>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
     /// The suit that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suit: Option<Suit>,
     /// The numbers that it is about: a column, how many cards, ….
-    pub numbers: ArrayVec<u32, 3>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
     /// The cells of a board that it is about.
-    pub cells: ArrayVec<Place, 2>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Place>,
 }
 
 impl Reason {
     /// What was typed is no move of this game, or not of this position: all that can be said without knowing the game.
     pub const NO_SUCH_MOVE: &'static str = "no-such-move";
 
-    /// A reason that is about nothing in particular.
-    pub fn new(key: &'static str) -> Reason {
-        Reason { key, cards: ArrayVec::new(), suit: None, numbers: ArrayVec::new(), cells: ArrayVec::new() }
+    /// Returns a reason that is about nothing in particular.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Reason {
+        Reason { key: key.into(), cards: Vec::new(), suit: None, numbers: Vec::new(), cells: Vec::new() }
     }
 
-    /// About one card more; a third is not recorded.
+    /// About one card more.
     #[must_use]
     pub fn card(mut self, card: Card) -> Reason {
-        let _ = self.cards.try_push(card);
+        self.cards.push(card);
         self
     }
 
@@ -42,17 +47,17 @@ impl Reason {
         self
     }
 
-    /// About one number more; a fourth is not recorded.
+    /// About one number more.
     #[must_use]
     pub fn number(mut self, number: u32) -> Reason {
-        let _ = self.numbers.try_push(number);
+        self.numbers.push(number);
         self
     }
 
-    /// About one cell more; a third is not recorded.
+    /// About one cell more.
     #[must_use]
     pub fn cell(mut self, cell: Place) -> Reason {
-        let _ = self.cells.try_push(cell);
+        self.cells.push(cell);
         self
     }
 }

@@ -10,10 +10,64 @@ const VERSION: &str = "1";
 /// How the players are told, where several play.
 const PLAYERS: &str = "players=";
 
+/// How the rules are told, where they are a file.
+const RULES: &str = "rules=";
+
+/// Which rules a game was played by, where they are a file that may change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesMark {
+    /// A number made of the rules: other rules have another one.
+    pub fingerprint: u64,
+    /// The whole file, where it is the user's own and may be gone.
+    pub text: Option<String>,
+}
+
+impl fmt::Display for RulesMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.fingerprint)?;
+        let Some(text) = &self.text else { return Ok(()) };
+        f.write_str(":")?;
+        for c in text.chars() {
+            if c.is_whitespace() || c.is_control() || "%;".contains(c) {
+                c.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(f, "%{byte:02x}"))?;
+            } else {
+                write!(f, "{c}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for RulesMark {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<RulesMark, RecordError> {
+        let wrong = || RecordError::Rules { text: short(text) };
+        let (fingerprint, file) =
+            text.split_once(':').map_or((text, None), |(mark, file)| (mark, Some(file)));
+        let fingerprint = u64::from_str_radix(fingerprint, 16).map_err(|_| wrong())?;
+        let file = file.map(|file| {
+            let mut bytes = Vec::new();
+            let mut rest = file.bytes();
+            while let Some(byte) = rest.next() {
+                let digit = |byte: Option<u8>| char::from(byte?).to_digit(16);
+                bytes.push(if byte == b'%' {
+                    let (high, low) = (digit(rest.next()), digit(rest.next()));
+                    high.zip(low).map(|(high, low)| (high << 4 | low) as u8).ok_or_else(wrong)?
+                } else {
+                    byte
+                });
+            }
+            String::from_utf8(bytes).map_err(|_| wrong())
+        });
+        Ok(RulesMark { fingerprint, text: file.transpose()? })
+    }
+}
+
 /// Game, variant, deal and moves.
 ///
 /// As text, `solitarium/1 md default sol:7 2: turn; 8♣ -> s1; end`: the count and the `end` show that nothing was cut off. Where
-/// several play, `players=person,greedy` stands before the count.
+/// several play, `players=person,greedy` stands before the count; where the rules are a file, `rules=` and its mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The game's [`About::id`](crate::About::id).
@@ -24,6 +78,8 @@ pub struct Record {
     pub deal: Deal,
     /// Who plays, seat by seat: [`PERSON`](Record::PERSON) or the name of a strategy. Empty if it is not said, as of a solitaire.
     pub players: Vec<String>,
+    /// Which rules it was played by, if they are a file.
+    pub rules: Option<RulesMark>,
     /// The moves in the game's notation.
     pub moves: Vec<String>,
 }
@@ -55,6 +111,14 @@ pub enum RecordError {
     /// The number of moves cannot be read.
     #[error("{text:?} is no number of moves: a whole number and a colon are expected, as in 12:")]
     Count {
+        /// What is written, shortened.
+        text: String,
+    },
+    /// The mark of the rules cannot be read.
+    #[error(
+        "{text:?} is no mark of rules: 16 hexadecimal digits are expected, then perhaps a colon and the file"
+    )]
+    Rules {
         /// What is written, shortened.
         text: String,
     },
@@ -98,7 +162,7 @@ pub enum ReplayError {
     #[error("the record is of the game {found:?}: {expected:?} is expected")]
     OtherGame {
         /// The game asked to replay it.
-        expected: &'static str,
+        expected: String,
         /// The game of the record.
         found: String,
     },
@@ -109,6 +173,12 @@ pub enum ReplayError {
         expected: String,
         /// The variant of the record.
         found: String,
+    },
+    /// The rules have changed since.
+    #[error("the rules of {game:?} are not those by which the record was played")]
+    OtherRules {
+        /// The game.
+        game: String,
     },
     /// The variant does not exist.
     #[error("the variant of the record: {0}")]
@@ -138,24 +208,32 @@ impl Record {
     /// How a seat is written that no strategy plays.
     pub const PERSON: &'static str = "person";
 
-    /// A record of no moves yet.
+    /// Returns a record of no moves yet.
     pub fn new<G: Game>(game: &G, deal: Deal) -> Record {
         let about = game.about();
         Record {
-            game: about.id.to_owned(),
+            game: about.id.into_owned(),
             variant: about.variant,
             deal,
             players: Vec::new(),
+            rules: game.rules(),
             moves: Vec::new(),
         }
     }
 
-    /// The variant of `F` that the record is of.
-    pub fn build<F: Family>(&self) -> Result<F, ReplayError> {
-        if self.game != F::ID {
-            return Err(ReplayError::OtherGame { expected: F::ID, found: self.game.clone() });
+    /// Returns the variant of `family` that the record is of.
+    pub fn build<F: Family>(&self, family: &F) -> Result<F::Game, ReplayError> {
+        if self.game != family.id() {
+            return Err(ReplayError::OtherGame {
+                expected: family.id().to_owned(),
+                found: self.game.clone(),
+            });
         }
-        Ok(F::build(&self.variant.parse::<Choices>()?)?)
+        let choices = self.variant.parse::<Choices>()?;
+        Ok(match &self.rules {
+            Some(mark) => family.build_by(&choices, mark)?,
+            None => family.build(&choices)?,
+        })
     }
 
     /// Plays the moves from the deal, handing each to `each` before it is played, and gives the position reached.
@@ -166,10 +244,15 @@ impl Record {
     ) -> Result<G::State, ReplayError> {
         let about = game.about();
         if self.game != about.id {
-            return Err(ReplayError::OtherGame { expected: about.id, found: self.game.clone() });
+            return Err(ReplayError::OtherGame { expected: about.id.into_owned(), found: self.game.clone() });
         }
         if self.variant != about.variant {
             return Err(ReplayError::OtherVariant { expected: about.variant, found: self.variant.clone() });
+        }
+        if let (Some(now), Some(then)) = (game.rules(), &self.rules)
+            && now.fingerprint != then.fingerprint
+        {
+            return Err(ReplayError::OtherRules { game: self.game.clone() });
         }
         let mut state = game.start(&self.deal)?;
         for (i, text) in self.moves.iter().enumerate() {
@@ -187,6 +270,9 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let variant = if self.variant.is_empty() { "default" } else { &self.variant };
         write!(f, "solitarium/{VERSION} {} {variant} {} ", self.game, self.deal)?;
+        if let Some(rules) = &self.rules {
+            write!(f, "{RULES}{rules} ")?;
+        }
         if !self.players.is_empty() {
             write!(f, "{PLAYERS}{} ", self.players.join(","))?;
         }
@@ -210,6 +296,11 @@ impl FromStr for Record {
         let (variant, rest) = field(rest, Missing::Variant)?;
         let (deal, rest) = field(rest, Missing::Deal)?;
         let (mut count_text, mut rest) = field(rest, Missing::Count)?;
+        let mut rules = None;
+        if let Some(mark) = count_text.strip_prefix(RULES) {
+            rules = Some(mark.parse()?);
+            (count_text, rest) = field(rest, Missing::Count)?;
+        }
         let mut players = Vec::new();
         if let Some(names) = count_text.strip_prefix(PLAYERS) {
             players = names.split(',').map(str::to_owned).collect();
@@ -237,11 +328,11 @@ impl FromStr for Record {
             (other, _) => return Err(RecordError::Trailing { text: short(other) }),
         }
         let variant = if variant == "default" { String::new() } else { variant.to_owned() };
-        Ok(Record { game: game.to_owned(), variant, deal, players, moves })
+        Ok(Record { game: game.to_owned(), variant, deal, players, rules, moves })
     }
 }
 
-/// The text up to the next blank, and the rest.
+/// Returns the text up to the next blank, and the rest.
 fn word(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim_start()),
@@ -271,6 +362,7 @@ mod tests {
             variant: "turns=5".into(),
             deal: Deal::Own(7),
             players: vec![],
+            rules: None,
             moves: vec!["turn".into(), "8♣ -> s1".into(), "x".into()],
         }
     }
@@ -286,6 +378,21 @@ mod tests {
             "solitarium/1 md turns=5 sol:7 players=person,greedy 3: turn; 8♣ -> s1; x; end"
         );
         assert_eq!(two.to_string().parse(), Ok(two.clone()));
+        let file = "game = \"Ma réussite; 100 %\"\n[tableau]\n".to_owned();
+        for text in [None, Some(file), Some(String::new())] {
+            let rules = Some(RulesMark { fingerprint: 0xab, text });
+            let own = Record { rules, ..record.clone() };
+            assert_eq!(own.to_string().parse(), Ok(own.clone()));
+            let own = Record { players: two.players.clone(), ..own };
+            assert_eq!(own.to_string().parse(), Ok(own.clone()));
+        }
+        let own: Record =
+            "solitarium/1 md turns=5 sol:7 rules=00000000000000ab:a%3bb%20%c3%a9 0: end".parse().unwrap();
+        assert_eq!(own.rules, Some(RulesMark { fingerprint: 0xab, text: Some("a;b é".into()) }));
+        for bad in ["x", "1:%", "1:%zz", "1:%ff"] {
+            let text = format!("solitarium/1 md default sol:7 rules={bad} 0: end");
+            assert!(matches!(text.parse::<Record>(), Err(RecordError::Rules { .. })), "{text}");
+        }
         let empty = Record { variant: String::new(), moves: vec![], ..record };
         assert_eq!(empty.to_string(), "solitarium/1 md default sol:7 0: end");
         assert_eq!(empty.to_string().parse(), Ok(empty));

@@ -26,13 +26,13 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The stream of that seed.
+    /// Returns the stream of that seed.
     #[inline]
     pub const fn new(seed: u64) -> Rng {
         Rng { counter: mix(seed ^ SALT) }
     }
 
-    /// A second stream that is named by this one's seed and `purpose`, so that two uses of one seed do not share numbers.
+    /// Returns a second stream that is named by this one's seed and `purpose`, so that two uses of one seed do not share numbers.
     pub const fn named(seed: u64, purpose: &str) -> Rng {
         let bytes = purpose.as_bytes();
         let mut hash = mix(seed);
@@ -44,14 +44,14 @@ impl Rng {
         Rng::new(hash)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         self.counter = self.counter.wrapping_add(STEP);
         mix(self.counter)
     }
 
-    /// A uniform number in `0..bound`, without bias; 0 if `bound` is 0.
+    /// Returns a uniform number in `0..bound`, without bias; 0 if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         // Lemire's method: the high half of word × bound is the number; the few words that would make some numbers
@@ -69,20 +69,21 @@ impl Rng {
         }
     }
 
-    /// A uniform number of `range`; its start if it is empty.
+    /// Returns a uniform number of `range`; its start if it is empty.
     pub fn within(&mut self, range: Range<u32>) -> u32 {
         range.start + self.below(range.end.saturating_sub(range.start))
     }
 }
 
-/// The high and the low half of a product.
+/// Returns the high and the low half of a product.
 #[inline]
 pub(crate) const fn widening_mul(a: u64, b: u64) -> (u64, u64) {
     let product = a as u128 * b as u128;
     ((product >> 64) as u64, product as u64)
 }
 
-/// A bijection of 64 bits in which every input bit moves every output bit (Stafford's variant 13 of the MurmurHash3 finaliser).
+/// Returns a bijection of 64 bits in which every input bit moves every output bit (Stafford's variant 13 of the MurmurHash3
+/// finaliser).
 #[inline]
 const fn mix(mut x: u64) -> u64 {
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

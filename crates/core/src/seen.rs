@@ -20,49 +20,49 @@ impl<G: Game> Clone for Seen<'_, G> {
 impl<G: Game> Copy for Seen<'_, G> {}
 
 impl<'a, G: Game> Seen<'a, G> {
-    /// What `seat` sees of `state`.
+    /// Returns what `seat` sees of `state`.
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
         Seen { game, state, seat }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn game(&self) -> &'a G {
         self.game
     }
 
-    /// Whose eyes these are.
+    /// Returns the seat that looks.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What the seat sees, as a picture.
+    /// Returns what the seat sees, as a picture.
     pub fn scene(&self) -> Scene {
         self.game.scene(self.state, Some(self.seat))
     }
 
-    /// The legal moves; see [`Game::each_move`].
+    /// Returns the legal moves; see [`Game::each_move`].
     pub fn each_move(&self, f: impl FnMut(G::Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.game.each_move(self.state, f)
     }
 
-    /// The legal moves as a list.
+    /// Returns the legal moves as a list.
     pub fn moves(&self) -> Vec<G::Move> {
         self.game.moves(self.state)
     }
 
-    /// What a move would do.
+    /// Returns what a move would do.
     pub fn step(&self, m: G::Move) -> Step {
         self.game.step(self.state, m)
     }
 
-    /// A world that looks the same to this seat, drawn uniformly: the true one as likely as any other.
+    /// Returns a world that looks the same to this seat, drawn uniformly: the true one as likely as any other.
     pub fn sample(&self, rng: &mut Rng) -> G::State {
         let mut world = self.state.clone();
         self.game.resample(&mut world, self.seat, rng);
         world
     }
 
-    /// What the seat sees, in the game's own compact form.
+    /// Returns what the seat sees, in the game's own compact form.
     pub fn view(&self) -> G::View<'a>
     where
         G: Observe,
@@ -78,6 +78,6 @@ pub trait Observe: Game {
     where
         Self: 'a;
 
-    /// What `seat` sees of `state`.
+    /// Returns what `seat` sees of `state`.
     fn observe<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }

@@ -1,7 +1,7 @@
 //! The cards of a pile, in order: the one thing that a representation of piles must supply.
 
 use crate::{Card, Laid, Pack};
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 /// An ordered sequence of cards, bottom to top: how a pile is represented.
 ///
@@ -11,16 +11,16 @@ use arrayvec::ArrayVec;
 /// A *position* counts from 0 at the bottom. The *number* of a card, which [`Tableau`](crate::Tableau) uses,
 /// counts from 1: it is the position plus one.
 ///
-/// A sequence takes as many cards as the full pack has, 52, and refuses one more. An operation that is refused, or
+/// A sequence takes as many cards as the largest pack has, [`Pack::MOST_CARDS`], and refuses one more. An operation that is refused, or
 /// that is given a position where no card lies, changes nothing.
 pub trait Sequence: Sized {
-    /// A sequence without cards.
+    /// Returns a sequence without cards.
     fn empty() -> Self;
 
-    /// How many cards there are.
+    /// Returns how many cards there are.
     fn len(&self) -> usize;
 
-    /// The card at that position, or `None` above the top.
+    /// Returns the card at that position, or `None` above the top.
     fn get(&self, position: usize) -> Option<Laid>;
 
     /// Adds a card above all the others.
@@ -44,17 +44,17 @@ pub trait Sequence: Sized {
     /// Exchanges the cards at two positions, which may be the same. Answers whether a card lies at both.
     fn swap(&mut self, a: usize, b: usize) -> bool;
 
-    /// Whether there is no card.
+    /// Returns whether there is no card.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The cards, bottom to top.
+    /// Returns the cards, bottom to top.
     fn cards(&self) -> impl Iterator<Item = Laid> {
         (0..self.len()).filter_map(|position| self.get(position))
     }
 
-    /// The lowest position where that card lies, face up or face down.
+    /// Returns the lowest position where a card of that face lies, face up or face down.
     fn position_of(&self, card: Card) -> Option<usize> {
         self.cards().position(|laid| laid.card == card)
     }
@@ -74,7 +74,7 @@ pub trait Sequence: Sized {
     ///
     /// If they do not all fit, neither sequence changes.
     fn append(&mut self, other: &mut Self) -> Result<(), SequenceFull> {
-        if self.len() + other.len() > Pack::Full.size() {
+        if self.len() + other.len() > Pack::MOST_CARDS {
             return Err(SequenceFull);
         }
         while let Some(laid) = other.take_bottom() {
@@ -86,14 +86,21 @@ pub trait Sequence: Sized {
 
 /// A card too many for a [`Sequence`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sequence is full: it holds at most the {} cards of the full pack", Pack::Full.size())]
+#[error("the sequence is full: it holds at most the {} cards of the largest pack", Pack::MOST_CARDS)]
 pub struct SequenceFull;
 
-/// The representation that is used: an array that lies in the value itself, without a heap.
+/// The representation that is used: an array. Up to 52 cards lie in the value itself, more of them on the heap.
 ///
-/// All is constant time but what touches the bottom, which moves every card: at most 104 bytes.
+/// All is constant time but what touches the bottom, which moves every card: two bytes for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ArraySequence(ArrayVec<Laid, { Pack::Full.size() }>);
+pub struct ArraySequence(SmallVec<[Laid; 52]>);
+
+impl ArraySequence {
+    /// Returns whether as many more cards fit.
+    fn has_room_for(&self, cards: usize) -> Result<(), SequenceFull> {
+        if self.0.len() + cards > Pack::MOST_CARDS { Err(SequenceFull) } else { Ok(()) }
+    }
+}
 
 impl Sequence for ArraySequence {
     fn empty() -> Self {
@@ -109,11 +116,15 @@ impl Sequence for ArraySequence {
     }
 
     fn push_top(&mut self, laid: Laid) -> Result<(), SequenceFull> {
-        self.0.try_push(laid).map_err(|_| SequenceFull)
+        self.has_room_for(1)?;
+        self.0.push(laid);
+        Ok(())
     }
 
     fn push_bottom(&mut self, laid: Laid) -> Result<(), SequenceFull> {
-        self.0.try_insert(0, laid).map_err(|_| SequenceFull)
+        self.has_room_for(1)?;
+        self.0.insert(0, laid);
+        Ok(())
     }
 
     fn take_top(&mut self) -> Option<Laid> {
@@ -121,11 +132,11 @@ impl Sequence for ArraySequence {
     }
 
     fn take_bottom(&mut self) -> Option<Laid> {
-        self.0.pop_at(0)
+        self.remove(0)
     }
 
     fn remove(&mut self, position: usize) -> Option<Laid> {
-        self.0.pop_at(position)
+        (position < self.0.len()).then(|| self.0.remove(position))
     }
 
     fn turn(&mut self, position: usize) -> Option<Laid> {
@@ -154,8 +165,8 @@ impl Sequence for ArraySequence {
     }
 
     fn append(&mut self, other: &mut Self) -> Result<(), SequenceFull> {
-        self.0.try_extend_from_slice(&other.0).map_err(|_| SequenceFull)?;
-        other.0.clear();
+        self.has_room_for(other.0.len())?;
+        self.0.append(&mut other.0);
         Ok(())
     }
 }

@@ -102,7 +102,7 @@ pub fn check<S: Sequence>(script: &[SequenceOp]) -> Result<(), SequenceBreach> {
     Ok(())
 }
 
-/// Whether every method that reads the sequence says that these are its cards.
+/// Returns whether every method that reads the sequence says that these are its cards.
 pub(crate) fn read<S: Sequence>(sequence: &S, expected: &[Laid]) -> Result<(), Misreading> {
     let len = expected.len();
     let card_at = |position: usize| expected.get(position).copied();
@@ -113,7 +113,7 @@ pub(crate) fn read<S: Sequence>(sequence: &S, expected: &[Laid]) -> Result<(), M
         ("is_empty", sequence.is_empty() == expected.is_empty()),
         ("cards", sequence.cards().take(len + 1).eq(expected.iter().copied())),
         ("get", (0..=len).chain([usize::MAX]).all(|position| sequence.get(position) == card_at(position))),
-        ("position_of", Pack::Full.cards().iter().all(|&card| sequence.position_of(card) == place_of(card))),
+        ("position_of", Pack::FULL.cards().iter().all(|&card| sequence.position_of(card) == place_of(card))),
     ];
     match readings.into_iter().find(|(_, right)| !right) {
         None => Ok(()),
@@ -145,7 +145,7 @@ fn play<S: Sequence>(op: SequenceOp, first: &mut S, second: &mut S) -> SequenceA
 
 fn play_model(op: SequenceOp, first: &mut Vec<Laid>, second: &mut Vec<Laid>) -> SequenceAnswer {
     use SequenceAnswer::{Card, Done};
-    let (len, most) = (first.len(), Pack::Full.size());
+    let (len, most) = (first.len(), Pack::MOST_CARDS);
     match op {
         SequenceOp::PushTop(_) | SequenceOp::PushBottom(_) if len == most => Done(false),
         SequenceOp::PushTop(laid) => {

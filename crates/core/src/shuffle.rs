@@ -78,7 +78,7 @@ impl<T: Copy, const N: usize> LazyShuffle<T, N> {
         LazyShuffle { cards, rng, taken: 0, ready: 0 }
     }
 
-    /// The next card, or `None` after the last one.
+    /// Returns the next card, or `None` after the last one.
     #[inline]
     pub fn take(&mut self) -> Option<T> {
         if self.taken == self.ready {

@@ -33,7 +33,7 @@ impl Suit {
     #[doc(alias = "DernièreCouleur")]
     pub const LAST: Suit = Suit::Spades;
 
-    /// The suit that follows, circularly: clubs come after spades.
+    /// Returns the suit that follows, circularly: clubs come after spades.
     ///
     /// ```
     /// use solitarium_core::Suit;
@@ -56,17 +56,17 @@ impl Suit {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
-    /// The symbol, `♣ ♦ ♥ ♠`.
+    /// Returns the symbol, `♣ ♦ ♥ ♠`.
     pub const fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The English initial, `C D H S`.
+    /// Returns the English initial, `C D H S`.
     pub const fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// The suit of a symbol or an English initial, in either case.
+    /// Returns the suit of a symbol or an English initial, in either case.
     pub fn from_char(c: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|s| c == s.symbol() || c.eq_ignore_ascii_case(&s.letter()))
     }

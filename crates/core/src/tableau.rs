@@ -9,7 +9,8 @@ use crate::{
 /// Two things hold before and after every operation, and [`check`](Tableau::check) verifies them from scratch:
 ///
 /// - the piles are a partition of the pack: once [`create_pack`](Tableau::create_pack) was called, each of its cards
-///   lies in exactly one pile, and no other card lies in any; an inactive pile is empty;
+///   lies in exactly one pile, and no other card lies in any; an inactive pile is empty. Cards of one face are
+///   interchangeable: there are as many of each as the pack has;
 /// - no two active piles lie at the same place.
 ///
 /// An operation whose precondition does not hold answers a [`PileError`] and changes nothing. The piles are looked at
@@ -18,7 +19,7 @@ use crate::{
 /// ```
 /// use solitarium_core::{Mode, Pack, Place, Tableau};
 /// let mut table = Tableau::new();
-/// let talon = table.create_pack(Pack::Piquet, Place::new(0, 0))?;
+/// let talon = table.create_pack(Pack::PIQUET, Place::new(0, 0))?;
 /// let series = table.create_empty(Place::new(0, 1), Mode::Spread)?;
 /// table.move_bottom_onto(talon, series)?;
 /// table.turn_top(series)?;
@@ -33,7 +34,7 @@ pub struct Tableau<S = ArraySequence> {
 }
 
 impl Tableau {
-    /// An empty table, with the usual representation of piles. For another one, see [`Tableau::default`].
+    /// Returns an empty table, with the usual representation of piles. For another one, see [`Tableau::default`].
     pub fn new() -> Tableau {
         Tableau::default()
     }
@@ -47,22 +48,22 @@ impl<S> Default for Tableau<S> {
 
 /// Reading.
 impl<S: Sequence> Tableau<S> {
-    /// The pack, once it was created: its [`size`](Pack::size) and its [`first_rank`](Pack::first_rank) are then known.
+    /// Returns the pack, once it was created: its [`size`](Pack::size) and its [`first_rank`](Pack::first_rank) are then known.
     pub fn pack(&self) -> Option<Pack> {
         self.pack
     }
 
-    /// The active piles, in the order in which they were created.
+    /// Returns the active piles, in the order in which they were created.
     pub fn piles(&self) -> impl Iterator<Item = (PileId, &Pile<S>)> {
         self.all_piles().filter(|(_, pile)| pile.role == Role::Active)
     }
 
-    /// That pile. Precondition: it is active.
+    /// Returns that pile. Precondition: it is active.
     pub fn pile(&self, pile: PileId) -> Result<&Pile<S>, PileError> {
         self.index_of(pile).map(|index| &self.piles[index])
     }
 
-    /// Whether the pile is active. It is the one question that an inactive pile answers.
+    /// Returns whether the pile is active. It is the one question that an inactive pile answers.
     #[doc(alias = "TasActif")]
     pub fn is_active(&self, pile: PileId) -> Result<bool, PileError> {
         match self.index_of(pile) {
@@ -72,50 +73,50 @@ impl<S: Sequence> Tableau<S> {
         }
     }
 
-    /// Whether the pile holds no card. Precondition: it is active.
+    /// Returns whether the pile holds no card. Precondition: it is active.
     #[doc(alias = "TasVide")]
     pub fn is_empty(&self, pile: PileId) -> Result<bool, PileError> {
         Ok(self.pile(pile)?.is_empty())
     }
 
-    /// Whether the pile is squared. Precondition: it is active.
+    /// Returns whether the pile is squared. Precondition: it is active.
     #[doc(alias = "TasEmpilé")]
     pub fn is_squared(&self, pile: PileId) -> Result<bool, PileError> {
         Ok(self.pile(pile)?.mode == Mode::Squared)
     }
 
-    /// Whether the pile is spread. Precondition: it is active.
+    /// Returns whether the pile is spread. Precondition: it is active.
     #[doc(alias = "TasEtalé")]
     pub fn is_spread(&self, pile: PileId) -> Result<bool, PileError> {
         Ok(self.pile(pile)?.mode == Mode::Spread)
     }
 
-    /// How many cards the pile holds. Precondition: it is active.
+    /// Returns how many cards the pile holds. Precondition: it is active.
     #[doc(alias = "LaHauteur")]
     pub fn height(&self, pile: PileId) -> Result<usize, PileError> {
         Ok(self.pile(pile)?.height())
     }
 
-    /// Where the pile lies. Precondition: it is active.
+    /// Returns where the pile lies. Precondition: it is active.
     #[doc(alias = "LaPlace")]
     pub fn place(&self, pile: PileId) -> Result<Place, PileError> {
         Ok(self.pile(pile)?.place)
     }
 
-    /// The highest card, which stays where it is. Precondition: the pile is active and not empty.
+    /// Returns the highest card, which stays where it is. Precondition: the pile is active and not empty.
     #[doc(alias = "CarteSur")]
     pub fn top(&self, pile: PileId) -> Result<Laid, PileError> {
         self.pile(pile)?.top().ok_or(PileError::Empty { pile })
     }
 
-    /// The lowest card, which stays where it is. Precondition: the pile is active and not empty.
+    /// Returns the lowest card, which stays where it is. Precondition: the pile is active and not empty.
     #[doc(alias = "CarteSous")]
     pub fn bottom(&self, pile: PileId) -> Result<Laid, PileError> {
         self.pile(pile)?.bottom().ok_or(PileError::Empty { pile })
     }
 
-    /// The card with that number, counted from 1 at the bottom; it stays where it is.
-    /// Precondition: the pile is active and not empty, and `number` is between 1 and its height.
+    /// Returns the card with that number, counted from 1 at the bottom; it stays where it is. Precondition: the pile is active
+    /// and not empty, and `number` is between 1 and its height.
     #[doc(alias = "IèmeCarte")]
     pub fn card(&self, pile: PileId, number: usize) -> Result<Laid, PileError> {
         let found = self.pile(pile)?;
@@ -136,7 +137,7 @@ impl<S: Sequence> Tableau<S> {
         }
         let id = self.free_id(place)?;
         let mut pile = Pile::<S>::empty(place, Mode::Squared);
-        for &card in pack.cards() {
+        for card in pack.cards() {
             pile.cards.push_top(Laid::down(card)).map_err(|SequenceFull| PileError::Full { pile: id })?;
         }
         self.piles.push(pile);
@@ -269,8 +270,8 @@ impl<S: Sequence> Tableau<S> {
         self.move_one(from, S::take_bottom, to, S::push_bottom)
     }
 
-    /// Takes that card out of `from`, wherever it lies in it, and puts it on `to`.
-    /// Precondition: both are active, and `from` holds the card.
+    /// Takes the card of that face out of `from`, wherever it lies in it, and puts it on `to`. Of several, it is the lowest one.
+    /// Precondition: both are active, and `from` holds such a card.
     #[doc(alias = "DéplacerCarteSur")]
     pub fn move_card_onto(&mut self, card: Card, from: PileId, to: PileId) -> Result<(), PileError> {
         let (from_index, to_index) = self.indices_of(from, to)?;
@@ -304,20 +305,20 @@ impl<S: Sequence> Tableau<S> {
     ) -> Result<(), PileError> {
         let (from_index, to_index) = self.indices_of(from, to)?;
         let laid = take(&mut self.piles[from_index].cards).ok_or(PileError::Empty { pile: from })?;
-        // There is room: all the cards here are at most 52, and this one lies in no pile now.
+        // There is room: all the cards here are at most those of a pack, and this one lies in no pile now.
         push(&mut self.piles[to_index].cards, laid).map_err(|SequenceFull| PileError::Full { pile: to })
     }
 }
 
 /// Finding piles.
 impl<S: Sequence> Tableau<S> {
-    /// Every pile that was created, inactive ones included.
+    /// Returns every pile that was created, inactive ones included.
     pub(crate) fn all_piles(&self) -> impl Iterator<Item = (PileId, &Pile<S>)> {
         // At most 256 piles are ever created: see `free_id`.
         (0..=u8::MAX).map(PileId).zip(&self.piles)
     }
 
-    /// Where that active pile is in `piles`.
+    /// Returns where that active pile is in `piles`.
     fn index_of(&self, pile: PileId) -> Result<usize, PileError> {
         let index = usize::from(pile.0);
         match self.piles.get(index).map(|found| found.role) {
@@ -327,7 +328,7 @@ impl<S: Sequence> Tableau<S> {
         }
     }
 
-    /// Where two active piles are, the second of which is to receive cards.
+    /// Returns where two active piles are, the second of which is to receive cards.
     fn indices_of(&self, from: PileId, to: PileId) -> Result<(usize, usize), PileError> {
         let from = self.index_of(from)?;
         let to = self.index_of(to).map_err(|error| match error {
@@ -341,7 +342,7 @@ impl<S: Sequence> Tableau<S> {
         self.index_of(pile).map(|index| &mut self.piles[index])
     }
 
-    /// The name of the next pile, if it can be created at that place.
+    /// Returns the name of the next pile, if it can be created at that place.
     fn free_id(&self, place: Place) -> Result<PileId, PileError> {
         if let Some((pile, _)) = self.piles().find(|(_, pile)| pile.place == place) {
             return Err(PileError::PlaceTaken { place, pile });
@@ -350,7 +351,7 @@ impl<S: Sequence> Tableau<S> {
     }
 }
 
-/// Why a pile of that height has no card with that number.
+/// Returns why a pile of that height has no card with that number.
 fn no_such_number(pile: PileId, number: usize, height: usize) -> PileError {
     match height {
         0 => PileError::Empty { pile },

@@ -1,20 +1,20 @@
 //! The variants of a game: its options, and the values chosen for them.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// One option of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameOption {
     /// Its name, as in `--turns` and `turns=5`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What it takes.
     pub kind: OptionKind,
 }
 
 /// What an option takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// A whole number.
     Number {
@@ -26,61 +26,67 @@ pub enum OptionKind {
         default: u32,
     },
     /// One of several words; the first one is the default.
-    Choice(&'static [&'static str]),
+    Choice(Vec<Cow<'static, str>>),
     /// On or off; off by default. Written `name` or `name=yes`.
     Flag,
     /// Free text that the game itself reads.
     Text {
         /// When nothing is said.
-        default: &'static str,
+        default: Cow<'static, str>,
     },
 }
 
 impl GameOption {
-    /// A whole number.
-    pub const fn number(name: &'static str, min: u32, max: u32, default: u32) -> GameOption {
-        GameOption { name, kind: OptionKind::Number { min, max, default } }
+    /// Returns an option that takes a whole number.
+    pub fn number(name: impl Into<Cow<'static, str>>, min: u32, max: u32, default: u32) -> GameOption {
+        GameOption { name: name.into(), kind: OptionKind::Number { min, max, default } }
     }
 
-    /// One of several words, the first being the default.
-    pub const fn choice(name: &'static str, values: &'static [&'static str]) -> GameOption {
-        GameOption { name, kind: OptionKind::Choice(values) }
-    }
-
-    /// On or off.
-    pub const fn flag(name: &'static str) -> GameOption {
-        GameOption { name, kind: OptionKind::Flag }
-    }
-
-    /// Free text that the game reads.
-    pub const fn text(name: &'static str, default: &'static str) -> GameOption {
-        GameOption { name, kind: OptionKind::Text { default } }
-    }
-
-    /// The value when nothing is said.
-    pub fn default(&self) -> String {
-        match self.kind {
-            OptionKind::Number { default, .. } => default.to_string(),
-            OptionKind::Choice(values) => values.first().copied().unwrap_or_default().to_owned(),
-            OptionKind::Flag => "no".to_owned(),
-            OptionKind::Text { default } => default.to_owned(),
+    /// Returns an option that takes one of several words, the first being the default.
+    pub fn choice<W: Into<Cow<'static, str>>>(
+        name: impl Into<Cow<'static, str>>,
+        words: impl IntoIterator<Item = W>,
+    ) -> GameOption {
+        GameOption {
+            name: name.into(),
+            kind: OptionKind::Choice(words.into_iter().map(Into::into).collect()),
         }
     }
 
-    /// The one way to write `value`, if the option takes it.
+    /// Returns an option that is on or off.
+    pub fn flag(name: impl Into<Cow<'static, str>>) -> GameOption {
+        GameOption { name: name.into(), kind: OptionKind::Flag }
+    }
+
+    /// Returns an option that takes free text, which the game reads.
+    pub fn text(name: impl Into<Cow<'static, str>>, default: impl Into<Cow<'static, str>>) -> GameOption {
+        GameOption { name: name.into(), kind: OptionKind::Text { default: default.into() } }
+    }
+
+    /// Returns the default value.
+    pub fn default(&self) -> String {
+        match &self.kind {
+            OptionKind::Number { default, .. } => default.to_string(),
+            OptionKind::Choice(words) => words.first().cloned().unwrap_or_default().into_owned(),
+            OptionKind::Flag => "no".to_owned(),
+            OptionKind::Text { default } => default.clone().into_owned(),
+        }
+    }
+
+    /// Returns the one way to write `value`, if the option takes it.
     fn canonical(&self, value: &str) -> Result<String, OptionError> {
         let refuse = |expected: Expected| {
             let value = value.chars().take(40).collect();
-            Err(OptionError::BadValue { name: self.name.to_owned(), value, expected })
+            Err(OptionError::BadValue { name: self.name.to_string(), value, expected })
         };
-        match self.kind {
-            OptionKind::Number { min, max, .. } => match value.parse::<u32>() {
+        match &self.kind {
+            &OptionKind::Number { min, max, .. } => match value.parse::<u32>() {
                 Ok(number) if (min..=max).contains(&number) => Ok(number.to_string()),
                 _ => refuse(Expected::Number { min, max }),
             },
-            OptionKind::Choice(values) => match values.iter().find(|v| v.eq_ignore_ascii_case(value)) {
-                Some(value) => Ok((*value).to_owned()),
-                None => refuse(Expected::OneOf(values)),
+            OptionKind::Choice(words) => match words.iter().find(|word| word.eq_ignore_ascii_case(value)) {
+                Some(word) => Ok(word.to_string()),
+                None => refuse(Expected::OneOf(words.clone())),
             },
             OptionKind::Flag => match value.to_ascii_lowercase().as_str() {
                 "" | "yes" | "true" | "on" | "1" => Ok("yes".to_owned()),
@@ -107,7 +113,7 @@ pub enum OptionError {
         /// What was given, shortened if it was long.
         name: String,
         /// What the game has.
-        known: Vec<&'static str>,
+        known: Vec<Cow<'static, str>>,
     },
     /// The option does not take that value.
     #[error("{name} cannot be {value:?}: {expected} is expected")]
@@ -131,6 +137,16 @@ pub enum OptionError {
         /// What is wrong and what would be right.
         reason: String,
     },
+    /// The family refuses the values, for a reason that front ends have words for.
+    #[error("{text}")]
+    Refused {
+        /// The key of the sentence.
+        key: String,
+        /// What the sentence names.
+        args: Vec<(&'static str, String)>,
+        /// What is wrong and what would be right, in English.
+        text: String,
+    },
 }
 
 /// What an option takes, for whoever is told that it does not take something else.
@@ -146,7 +162,7 @@ pub enum Expected {
     },
     /// One of these words.
     #[error("one of {}", .0.join(", "))]
-    OneOf(&'static [&'static str]),
+    OneOf(Vec<Cow<'static, str>>),
     /// On or off.
     #[error("yes or no")]
     YesOrNo,
@@ -158,7 +174,7 @@ pub enum Expected {
     Other(String),
 }
 
-fn known_options(known: &[&str]) -> String {
+fn known_options(known: &[Cow<'static, str>]) -> String {
     match known {
         [] => "this game has none".to_owned(),
         names => format!("this game has {}", names.join(", ")),
@@ -169,9 +185,9 @@ fn known_options(known: &[&str]) -> String {
 ///
 /// ```
 /// use solitarium_core::{Choices, GameOption};
-/// const OPTIONS: &[GameOption] = &[GameOption::number("turns", 1, 99, 3), GameOption::flag("reform")];
+/// let options = [GameOption::number("turns", 1, 99, 3), GameOption::flag("reform")];
 /// let choices: Choices = "turns=5&reform".parse()?;
-/// let values = choices.check(OPTIONS)?;
+/// let values = choices.check(&options)?;
 /// assert_eq!(values.number("turns"), 5);
 /// assert!(values.flag("reform"));
 /// assert_eq!(values.variant(), "turns=5&reform=yes");
@@ -181,7 +197,7 @@ fn known_options(known: &[&str]) -> String {
 pub struct Choices(Vec<(String, String)>);
 
 impl Choices {
-    /// Nothing chosen: the default variant.
+    /// Returns choices that choose nothing: the default variant.
     pub fn none() -> Choices {
         Choices::default()
     }
@@ -193,24 +209,27 @@ impl Choices {
         self
     }
 
-    /// The names and values given.
+    /// Returns the names and values given.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Checks them against the options of a game, and adds the defaults.
-    pub fn check(&self, options: &'static [GameOption]) -> Result<Values, OptionError> {
-        let mut given = BTreeMap::new();
+    pub fn check(&self, options: &[GameOption]) -> Result<Values, OptionError> {
+        let mut values: Vec<Value> = options
+            .iter()
+            .map(|option| Value { name: option.name.clone(), default: option.default(), given: None })
+            .collect();
         for (name, value) in self.iter() {
-            let Some(option) = options.iter().find(|option| option.name.eq_ignore_ascii_case(name)) else {
-                let known = options.iter().map(|option| option.name).collect();
+            let Some(place) = options.iter().position(|option| option.name.eq_ignore_ascii_case(name)) else {
+                let known = options.iter().map(|option| option.name.clone()).collect();
                 return Err(OptionError::Unknown { name: name.chars().take(40).collect(), known });
             };
-            if given.insert(option.name, option.canonical(value)?).is_some() {
-                return Err(OptionError::Twice { name: option.name.to_owned() });
+            if values[place].given.replace(options[place].canonical(value)?).is_some() {
+                return Err(OptionError::Twice { name: options[place].name.to_string() });
             }
         }
-        Ok(Values { options, given })
+        Ok(Values(values))
     }
 }
 
@@ -231,34 +250,39 @@ impl FromStr for Choices {
 
 /// A value for every option of a game, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Values {
-    options: &'static [GameOption],
-    given: BTreeMap<&'static str, String>,
+pub struct Values(Vec<Value>);
+
+/// The value of one option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Value {
+    name: Cow<'static, str>,
+    default: String,
+    given: Option<String>,
+}
+
+impl Value {
+    fn text(&self) -> &str {
+        self.given.as_ref().unwrap_or(&self.default)
+    }
 }
 
 impl Values {
-    /// The value of an option, given or by default; empty for a name that the game does not have.
+    /// Returns the value of an option, given or by default; empty for a name that the game does not have.
     pub fn get(&self, name: &str) -> String {
-        self.given.get(name).cloned().unwrap_or_else(|| {
-            self.options
-                .iter()
-                .find(|option| option.name == name)
-                .map(GameOption::default)
-                .unwrap_or_default()
-        })
+        self.0.iter().find(|value| value.name == name).map_or(String::new(), |value| value.text().to_owned())
     }
 
-    /// The value of a [`Number`](OptionKind::Number); 0 for a name that is none.
+    /// Returns the value of a [`Number`](OptionKind::Number); 0 for a name that is none.
     pub fn number(&self, name: &str) -> u32 {
         self.get(name).parse().unwrap_or(0)
     }
 
-    /// The value of a [`Flag`](OptionKind::Flag).
+    /// Returns the value of a [`Flag`](OptionKind::Flag).
     pub fn flag(&self, name: &str) -> bool {
         self.get(name) == "yes"
     }
 
-    /// What differs from the default, in the order of the options: the text of [`About::variant`](crate::About::variant).
+    /// Returns what differs from the default, in the order of the options: the text of [`About::variant`](crate::About::variant).
     pub fn variant(&self) -> String {
         self.to_string()
     }
@@ -267,10 +291,9 @@ impl Values {
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
-        for option in self.options {
-            let value = self.get(option.name);
-            if value != option.default() {
-                write!(f, "{separator}{}={value}", option.name)?;
+        for value in &self.0 {
+            if value.text() != value.default {
+                write!(f, "{separator}{}={}", value.name, value.text())?;
                 separator = "&";
             }
         }
@@ -283,29 +306,32 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const OPTIONS: &[GameOption] = &[
-        GameOption::number("turns", 1, 9, 3),
-        GameOption::choice("pack", &["32", "52"]),
-        GameOption::flag("reform"),
-        GameOption::text("vacancy", "3,3"),
-    ];
+    fn options() -> Vec<GameOption> {
+        vec![
+            GameOption::number("turns", 1, 9, 3),
+            GameOption::choice("pack", ["32", "52"]),
+            GameOption::flag("reform"),
+            GameOption::text("vacancy", "3,3"),
+        ]
+    }
 
     fn told(text: &str) -> String {
-        text.parse::<Choices>().and_then(|choices| choices.check(OPTIONS)).unwrap_err().to_string()
+        text.parse::<Choices>().and_then(|choices| choices.check(&options())).unwrap_err().to_string()
     }
 
     #[test]
     fn defaults_and_values() {
-        let values = Choices::none().check(OPTIONS).unwrap();
+        let values = Choices::none().check(&options()).unwrap();
         assert_eq!(
             (values.number("turns"), values.get("pack").as_str(), values.flag("reform")),
             (3, "32", false)
         );
         assert_eq!(values.variant(), "");
-        let values = "vacancy=2,3&TURNS=4&pack=32&reform".parse::<Choices>().unwrap().check(OPTIONS).unwrap();
+        let values =
+            "vacancy=2,3&TURNS=4&pack=32&reform".parse::<Choices>().unwrap().check(&options()).unwrap();
         assert_eq!(values.variant(), "turns=4&reform=yes&vacancy=2,3");
         assert_eq!(
-            values.variant().parse::<Choices>().unwrap().check(OPTIONS).unwrap().variant(),
+            values.variant().parse::<Choices>().unwrap().check(&options()).unwrap().variant(),
             values.variant()
         );
     }
@@ -322,8 +348,8 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_is_values_or_an_error(text in "((turns|pack|reform|vacancy|[a-z]{0,3})=?.{0,4}&?){0,4}") {
-            if let Ok(values) = text.parse::<Choices>().and_then(|choices| choices.check(OPTIONS)) {
-                let again = values.variant().parse::<Choices>().and_then(|choices| choices.check(OPTIONS));
+            if let Ok(values) = text.parse::<Choices>().and_then(|choices| choices.check(&options())) {
+                let again = values.variant().parse::<Choices>().and_then(|choices| choices.check(&options()));
                 prop_assert_eq!(again.map(|v| v.variant()), Ok(values.variant()));
             }
         }

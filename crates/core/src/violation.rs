@@ -23,21 +23,27 @@ pub enum Violation {
         /// How many cards it holds.
         height: usize,
     },
-    /// A card lies in two piles, or twice in one.
-    #[error("{card} lies in pile {first} and again in pile {second}: a card lies in one pile, once")]
-    CardTwice {
+    /// There are more cards of a face than the pack has.
+    #[error("{card} in pile {pile} is one too many: the pack has {copies} of it")]
+    TooMany {
         /// The card.
         card: Card,
-        /// Where it was found first.
-        first: PileId,
-        /// Where it was found again.
-        second: PileId,
+        /// Where the first one lies that is too many.
+        pile: PileId,
+        /// How many of it the pack has.
+        copies: usize,
     },
-    /// A card of the pack lies in no pile.
-    #[error("{card} is in no pile: each card of the pack lies in one")]
+    /// There are fewer cards of a face than the pack has.
+    #[error(
+        "{card} lies in the piles {found} times: the pack has {copies} of it, and each card lies in a pile"
+    )]
     CardLost {
         /// The card.
         card: Card,
+        /// How many of it there are.
+        found: usize,
+        /// How many of it the pack has.
+        copies: usize,
     },
     /// A card is not of the pack, or there is no pack.
     #[error("{card} in pile {pile} is not of the pack: only the cards of the pack are on the table")]
@@ -54,23 +60,28 @@ impl<S: Sequence> Tableau<S> {
     ///
     /// No sequence of operations makes it fail: it is the slow truth that tests compare the operations with.
     pub fn check(&self) -> Result<(), Violation> {
-        let mut owners = [None; 52];
+        let copies_of = |card: Card| self.pack.map_or(0, |pack| pack.copies(card));
+        let mut counts = [0; 52];
         for (pile, found) in self.all_piles() {
             if found.role == Role::Inactive && !found.is_empty() {
                 return Err(Violation::InactiveHolds { pile, height: found.height() });
             }
             for card in found.cards().map(|laid| laid.card) {
-                if !self.pack.is_some_and(|pack| pack.contains(card)) {
+                let (count, copies) = (&mut counts[card.index()], copies_of(card));
+                *count += 1;
+                if copies == 0 {
                     return Err(Violation::StrangeCard { card, pile });
                 }
-                if let Some(first) = owners[card.index()].replace(pile) {
-                    return Err(Violation::CardTwice { card, first, second: pile });
+                if *count > copies {
+                    return Err(Violation::TooMany { card, pile, copies });
                 }
             }
         }
-        let pack = self.pack.map(Pack::cards).unwrap_or_default();
-        if let Some(&card) = pack.iter().find(|card| owners[card.index()].is_none()) {
-            return Err(Violation::CardLost { card });
+        for card in self.pack.into_iter().flat_map(Pack::faces) {
+            let (found, copies) = (counts[card.index()], copies_of(card));
+            if found < copies {
+                return Err(Violation::CardLost { card, found, copies });
+            }
         }
         for (second, pile) in self.piles() {
             let place = pile.place;
@@ -98,7 +109,7 @@ mod tests {
     /// A pack of 32 as the first pile and an empty second one.
     fn table() -> Result<Tableau, crate::PileError> {
         let mut table = Tableau::new();
-        table.create_pack(Pack::Piquet, HERE)?;
+        table.create_pack(Pack::PIQUET, HERE)?;
         table.create_empty(THERE, Mode::Spread)?;
         Ok(table)
     }
@@ -120,11 +131,11 @@ mod tests {
 
         let mut broken = table()?;
         broken.piles[1].cards.push_top(Laid::up(SEVEN))?;
-        assert_eq!(broken.check(), Err(Violation::CardTwice { card: SEVEN, first: FIRST, second: SECOND }));
+        assert_eq!(broken.check(), Err(Violation::TooMany { card: SEVEN, pile: SECOND, copies: 1 }));
         broken.piles[0].cards.take_bottom();
         assert_eq!(broken.check(), Ok(()));
         broken.piles[1].cards.take_top();
-        assert_eq!(broken.check(), Err(Violation::CardLost { card: SEVEN }));
+        assert_eq!(broken.check(), Err(Violation::CardLost { card: SEVEN, found: 0, copies: 1 }));
 
         let mut broken = table()?;
         broken.piles[1].cards.push_top(Laid::up(SIX))?;

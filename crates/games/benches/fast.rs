@@ -4,9 +4,9 @@
 
 use criterion::{Criterion, Throughput, criterion_group};
 use solitarium_core::{
-    Dealt, Effort, Family, Outcome, Pack, own_order_32, own_order_52, play_out, policy_rng,
+    Dealt, Effort, Family, Game, Outcome, Pack, own_order_32, own_order_52, play_out, policy_rng,
 };
-use solitarium_games::{C4, Md, Qll, R7};
+use solitarium_games::{C4Family, MdFamily, QllFamily, R7Family};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -31,11 +31,12 @@ fn shuffle(c: &mut Criterion, pack: Pack) {
     group.finish();
 }
 
-fn game<G: Family>(c: &mut Criterion, variant: &str, strategy: &str) {
+fn game<F: Family>(c: &mut Criterion, family: &F, variant: &str, strategy: &str) {
     let Ok(choices) = variant.parse() else { panic!("{variant} is no variant") };
-    let Ok(game) = G::build(&choices) else { panic!("{variant} cannot be built") };
-    let strategy = G::strategies().into_iter().find(|s| s.name == strategy).expect("a strategy of that name");
-    let mut group = c.benchmark_group(format!("{} {variant} {}", G::ID, strategy.name));
+    let Ok(game) = family.build(&choices) else { panic!("{variant} cannot be built") };
+    let strategy =
+        family.strategies().into_iter().find(|s| s.name == strategy).expect("a strategy of that name");
+    let mut group = c.benchmark_group(format!("{} {variant} {}", family.id(), strategy.name));
     group.throughput(Throughput::Elements(SLICE as u64));
     let mut first = 0;
     group.bench_function("literal", |b| {
@@ -63,14 +64,14 @@ fn game<G: Family>(c: &mut Criterion, variant: &str, strategy: &str) {
 }
 
 fn games(c: &mut Criterion) {
-    shuffle(c, Pack::Full);
-    game::<R7>(c, "", "only");
-    game::<Qll>(c, "pack=52", "only");
-    shuffle(c, Pack::Piquet);
-    game::<Qll>(c, "", "only");
-    game::<C4>(c, "", "only");
+    shuffle(c, Pack::FULL);
+    game(c, &R7Family, "", "only");
+    game(c, &QllFamily, "pack=52", "only");
+    shuffle(c, Pack::PIQUET);
+    game(c, &QllFamily, "", "only");
+    game(c, &C4Family, "", "only");
     for strategy in MD {
-        game::<Md>(c, "", strategy);
+        game(c, &MdFamily, "", strategy);
     }
 }
 
@@ -96,35 +97,32 @@ impl Line {
     fn shuffle(pack: Pack, line: usize) -> Line {
         let slice = move |first| {
             for number in first..first + SLICE as u64 {
-                match pack {
-                    Pack::Full => {
-                        let mut order: [u8; 52] = std::array::from_fn(|i| i as u8);
-                        own_order_52(&mut order, number);
-                        black_box(order);
-                    }
-                    Pack::Piquet => {
-                        let mut order: [u8; 32] = std::array::from_fn(|i| i as u8);
-                        own_order_32(&mut order, number);
-                        black_box(order);
-                    }
+                if pack == Pack::FULL {
+                    let mut order: [u8; 52] = std::array::from_fn(|i| i as u8);
+                    own_order_52(&mut order, number);
+                    black_box(order);
+                } else {
+                    let mut order: [u8; 32] = std::array::from_fn(|i| i as u8);
+                    own_order_32(&mut order, number);
+                    black_box(order);
                 }
             }
         };
         Line::new(format!("shuffle {}", pack.size()), line, Box::new(slice))
     }
 
-    fn game<G: Family>(variant: &str, strategy: &str, shuffle: usize) -> Line {
+    fn game<F: Family>(family: &F, variant: &str, strategy: &str, shuffle: usize) -> Line {
         let Ok(choices) = variant.parse() else { panic!("{variant} is no variant") };
-        let Ok(game) = G::build(&choices) else { panic!("{variant} cannot be built") };
+        let Ok(game) = family.build(&choices) else { panic!("{variant} cannot be built") };
         let found =
-            G::strategies().into_iter().find(|s| s.name == strategy).expect("a strategy of that name");
+            family.strategies().into_iter().find(|s| s.name == strategy).expect("a strategy of that name");
         let fast = found.fast.expect("a fast path");
         let mut outcomes = [Outcome::solo(false, 0); SLICE];
         let slice = move |first| {
             fast(&game, first, &mut outcomes);
             black_box(&outcomes);
         };
-        Line::new(format!("{} {variant} {strategy}", G::ID), shuffle, Box::new(slice))
+        Line::new(format!("{} {variant} {strategy}", family.id()), shuffle, Box::new(slice))
     }
 }
 
@@ -139,14 +137,14 @@ fn quantile(numbers: impl IntoIterator<Item = f64>, share: f64) -> f64 {
 /// median over the rounds.
 fn table(rounds: u64) {
     let mut lines = vec![
-        Line::shuffle(Pack::Full, 0),
-        Line::game::<R7>("", "only", 0),
-        Line::game::<Qll>("pack=52", "only", 0),
-        Line::shuffle(Pack::Piquet, 3),
-        Line::game::<Qll>("pack=32", "only", 3),
-        Line::game::<C4>("", "only", 3),
+        Line::shuffle(Pack::FULL, 0),
+        Line::game(&R7Family, "", "only", 0),
+        Line::game(&QllFamily, "pack=52", "only", 0),
+        Line::shuffle(Pack::PIQUET, 3),
+        Line::game(&QllFamily, "pack=32", "only", 3),
+        Line::game(&C4Family, "", "only", 3),
     ];
-    lines.extend(MD.map(|strategy| Line::game::<Md>("", strategy, 3)));
+    lines.extend(MD.map(|strategy| Line::game(&MdFamily, "", strategy, 3)));
     for round in 0..rounds {
         for line in &mut lines {
             let start = Instant::now();

@@ -2,14 +2,14 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use solitarium_core::{Choices, Deal, Dealt, Effort, Family, Game, Outcome, play_out, policy_rng};
-use solitarium_games::Klondike;
+use solitarium_games::{Klondike, KlondikeFamily};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
 const GAMES: usize = 1_000;
 
 fn variant(draw: &str) -> Klondike {
-    Klondike::build(&Choices::none().with("draw", draw)).expect("a variant")
+    KlondikeFamily.build(&Choices::none().with("draw", draw)).expect("a variant")
 }
 
 /// The fast paths: wins in the first thousand deals are asserted, so that only the same games are compared.
@@ -18,7 +18,7 @@ fn whole_games(c: &mut Criterion) {
     group.throughput(Throughput::Elements(GAMES as u64));
     for draw in ["1", "3"] {
         let game = variant(draw);
-        for strategy in Klondike::strategies() {
+        for strategy in KlondikeFamily.strategies() {
             let Some(fast) = strategy.fast else { continue };
             let mut outcomes = vec![Outcome::solo(false, 0); GAMES];
             fast(&game, 0, &mut outcomes);
@@ -35,7 +35,7 @@ fn whole_games(c: &mut Criterion) {
 fn move_by_move(c: &mut Criterion) {
     let game = variant("1");
     let greedy =
-        Klondike::strategies().into_iter().find(|strategy| strategy.name == "greedy").expect("greedy");
+        KlondikeFamily.strategies().into_iter().find(|strategy| strategy.name == "greedy").expect("greedy");
     c.bench_function("klondike greedy, literal rules", |b| {
         let mut deal = 0;
         b.iter(|| {

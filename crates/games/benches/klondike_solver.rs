@@ -30,7 +30,7 @@ fn main() {
         let mut times = Vec::new();
         let mut with_line = Duration::ZERO;
         for number in first..first + deals {
-            let state = game.deal(&Dealt::own(Some(Pack::Full), number));
+            let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
             let start = now();
             let winnable = solver.is_winnable(&state, Limits::default());
             times.push(now().saturating_sub(start));

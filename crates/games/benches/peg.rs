@@ -12,7 +12,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 
-const HELD: u64 = 1 << 27;
+/// How many bytes a study may take.
+const MEMORY: u64 = 1 << 30;
 
 fn answer(problem: &Problem<'_>) -> Answer {
     solve(problem, Budget::default(), &mut |_| Continue(()))
@@ -120,19 +121,19 @@ fn studies() {
     let game = Peg::default();
     let board = game.board();
     let (layers, took) =
-        timed(|| reachable(board, game.first(), HELD, &mut |_| Continue(())).unwrap_or_default());
-    assert_eq!(layers.iter().map(|layer| layer.folded).sum::<u64>(), 23_475_688);
+        timed(|| reachable(board, game.first(), MEMORY, &mut |_| Continue(())).unwrap_or_default());
+    assert_eq!(layers.iter().map(|layer| layer.orbits).sum::<u64>(), 23_475_688);
     told("reachable positions", took, 2.5);
 
-    let (found, took) = timed(|| winning(&Problem::of(&game), HELD, &mut |_, _| Continue(())));
+    let (found, took) = timed(|| winning(&Problem::of(&game), MEMORY, &mut |_| Continue(())));
     told("winning positions", took, 0.5);
     let Ok(found) = found else { return };
-    assert_eq!(found.folded(), 1_679_072);
-    let (solutions, took) = timed(|| count_solutions(board, &found));
+    assert_eq!(found.all_orbits(), 1_679_072);
+    let (solutions, took) = timed(|| count_solutions(board, &found, MEMORY, &mut |_| Continue(())));
     assert_eq!(solutions, Ok(40_861_647_040_079_968));
     told("solutions", took, 1.0);
 
-    let (games, took) = timed(|| count_games(board, game.first(), HELD, &mut |_, _| Continue(())));
+    let (games, took) = timed(|| count_games(board, game.first(), MEMORY, &mut |_| Continue(())));
     assert_eq!(games.map(|games| games.all), Ok(577_116_156_815_309_849_672));
     told("games", took, 15.0);
 }
@@ -195,7 +196,7 @@ fn sweeps() {
         if !first || board.invariants().class(problem.start) != board.invariants().class(problem.finish) {
             continue;
         }
-        let (line, took) = timed(|| fewest_sweeps(&problem, HELD, &mut |_| Continue(())));
+        let (line, took) = timed(|| fewest_sweeps(&problem, MEMORY, &mut |_| Continue(())));
         let number = line.ok().flatten().map(|line| Sweep::of(&line).len());
         let cell = |pegs: u64| board.place(pegs.trailing_zeros() as usize);
         let names = (cell(board.full() ^ problem.start), cell(problem.finish));

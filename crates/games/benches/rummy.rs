@@ -2,10 +2,10 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use solitarium_core::{Choices, Dealt, Effort, Family, Pack, Policy};
-use solitarium_games::Rummy;
 use solitarium_games::rummy::arena::{Player, Seating, play_hand};
 use solitarium_games::rummy::bots::{Greedy, RandomBot, Reader, Sampler, Shrewd};
 use solitarium_games::rummy::{CardSet, Meld, Slot, Table, melding};
+use solitarium_games::{Rummy, RummyFamily};
 use std::hint::black_box;
 
 /// Random hands of 13 cards, with a table of so many combinations.
@@ -13,7 +13,7 @@ fn hands(melds: usize) -> Vec<(CardSet, Table)> {
     let mut hands = Vec::new();
     for deal in 0..4096 {
         let cards: Vec<Slot> =
-            Dealt::own(Some(Pack::Full), deal).cards.iter().map(|&card| card.into()).collect();
+            Dealt::own(Some(Pack::FULL), deal).cards.iter().map(|&card| card.into()).collect();
         let mut table = Table::default();
         // The first combinations that the last cards of the pack make.
         for end in (16..=52).rev() {
@@ -55,7 +55,7 @@ fn melding_speed(c: &mut Criterion) {
 /// Whole hands of two players of one kind, one deal after another.
 fn hands_per_second<P: Policy<Rummy>>(c: &mut Criterion, name: &str, variant: &str, make: impl Fn() -> P) {
     let choices: Choices = variant.parse().expect("the variant is written as variants are");
-    let Ok(game) = Rummy::build(&choices) else { panic!("{variant} cannot be built") };
+    let Ok(game) = RummyFamily.build(&choices) else { panic!("{variant} cannot be built") };
     let mut bots = [make(), make()];
     let mut hand = 0;
     let mut group = c.benchmark_group("hands of two players");

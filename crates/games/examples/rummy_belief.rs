@@ -1,9 +1,9 @@
 //! Learns what the reader believes about its opponents' hands, and prints the weights.
 
 use solitarium_core::{Dealt, Effort, Family, Game, Maker, Observe, Policy, Rng, Seat, Seen, Turn};
-use solitarium_games::Rummy;
 use solitarium_games::rummy::bots::belief::{Evidence, FEATURES, Weights};
 use solitarium_games::rummy::{CardSet, Phase};
+use solitarium_games::{Rummy, RummyFamily};
 
 /// Hands dealt at random for each true one.
 const OTHERS: usize = 7;
@@ -12,8 +12,8 @@ type Group = [[f32; FEATURES]; OTHERS + 1];
 
 fn bot(name: &str) -> Box<dyn Policy<Rummy>> {
     let (name, samples) = name.split_once(':').map_or((name, None), |(name, n)| (name, n.parse().ok()));
-    let effort = Effort { samples, time: None };
-    let found = Rummy::strategies().into_iter().find(|strategy| strategy.name == name);
+    let effort = Effort { samples, ..Effort::default() };
+    let found = RummyFamily.strategies().into_iter().find(|strategy| strategy.name == name);
     match found.map(|strategy| strategy.make) {
         Some(Maker::Honest(make)) => make(&Rummy::default(), &effort),
         _ => panic!("no bot is called {name}"),

@@ -2,9 +2,9 @@
 //! `rummy_contest BOT BOT HANDS [VARIANT] [FIRST DEAL]`, where `BOT` may end in `:SAMPLES`.
 
 use solitarium_core::{Choices, Dealt, Effort, Family, Game, Policy, Rng, Seen};
-use solitarium_games::Rummy;
 use solitarium_games::rummy::RummyMove;
 use solitarium_games::rummy::arena::{HandResult, Seating, play_hand, sum_up};
+use solitarium_games::{Rummy, RummyFamily};
 use std::time::{Duration, Instant};
 
 /// A bot, and how long it has thought.
@@ -24,10 +24,10 @@ impl Policy<Rummy> for Timed {
 
 fn timed(game: &Rummy, name: &str) -> Result<Timed, String> {
     let (name, samples) = name.split_once(':').map_or((name, None), |(name, n)| (name, n.parse().ok()));
-    let strategy = Rummy::strategies().into_iter().find(|strategy| strategy.name == name);
+    let strategy = RummyFamily.strategies().into_iter().find(|strategy| strategy.name == name);
     let strategy = strategy.ok_or_else(|| format!("no bot is called {name}"))?;
     let state = game.deal(&Dealt::own(game.pack(), 0));
-    let bot = strategy.player(game, &Effort { samples, time: None }, &state);
+    let bot = strategy.player(game, &Effort { samples, ..Effort::default() }, &state);
     Ok(Timed { bot, thought: Duration::ZERO })
 }
 
@@ -49,7 +49,7 @@ fn main() -> Result<(), String> {
     let variant = rest.first().map_or("", String::as_str);
     let deal = rest.get(1).and_then(|deal| deal.parse().ok()).unwrap_or(0);
     let choices: Choices = variant.parse().map_err(|_| format!("{variant} is no variant"))?;
-    let game = Rummy::build(&choices).map_err(|error| error.to_string())?;
+    let game = RummyFamily.build(&choices).map_err(|error| error.to_string())?;
     if game.players() != 2 {
         return Err("this contest is for two players".to_owned());
     }

@@ -1,10 +1,12 @@
 //! Les quatre couleurs: each card turned is slid under the pile of its suit, whose top card is turned next.
+//!
+//! Written with the primitives of the French specification, as its reader would: the table is a [`Tableau`], and each move one of its
+//! operations. A second model in the tests has plain vectors instead, and `fast` plays whole games in bits.
 
 use crate::fast;
-use arrayvec::ArrayVec;
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, OptionError, Outcome, Pack, PileId,
-    PileRole, Place, Rng, Scene, ScenePile, Seat, Shown, Step, Strategy, Suit, Turn, Verb, shuffle,
+    About, Card, Choices, Dealt, Family, Game, Label, Laid, Mode, OptionError, Outcome, Pack, PileError,
+    PileId, PileRole, Place, Rng, Scene, ScenePile, Seat, Shown, Step, Strategy, Suit, Tableau, Turn, Verb,
 };
 use std::ops::ControlFlow;
 
@@ -18,16 +20,14 @@ pub struct C4;
 /// What is slid goes under a pile, so that in each one the hidden cards lie on top of those that were slid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct C4State {
-    /// The cards of each suit's pile that were not slid yet, the top card last. Face down, but for the one that was turned.
-    hidden: [ArrayVec<Card, 8>; 4],
-    /// The cards slid under each suit's pile, the lowest one last.
-    slid: [ArrayVec<Card, 8>; 4],
+    /// A pile for each suit, and the talon they were dealt from, which is empty.
+    table: Tableau,
     /// The pile whose top card is in play.
     at: Suit,
-    /// Whether that card is face up.
+    /// Whether that card was turned and not slid yet.
     turned: bool,
-    /// Whether all cards were turned at the end.
-    revealed: bool,
+    /// How many cards were never turned, once all of them are shown at the end.
+    left: Option<u16>,
 }
 
 /// What the rules prescribe: there is never a choice.
@@ -41,38 +41,116 @@ pub enum C4Move {
     Reveal,
 }
 
-const PACK: Pack = Pack::Piquet;
+const PACK: Pack = Pack::PIQUET;
+
+/// The piles in the order in which [`lay_out`] creates them: those of the suits, then the new pack, which becomes the talon.
+const TALON: PileId = PileId(4);
 
 fn pile_id(suit: Suit) -> PileId {
-    PileId(suit as u8)
+    PileId::new(suit.index())
+}
+
+/// The four piles of eight cards, face down.
+fn lay_out(cards: &[Card]) -> Result<Tableau, PileError> {
+    let mut table = Tableau::new();
+    for suit in Suit::ALL {
+        table.create_empty(Place::new(0, suit as u8), Mode::Spread)?; // CréerTasVide
+    }
+    table.create_pack(PACK, Place::new(1, 0))?; // CréerJeuNeuf
+    for (dealt, &card) in cards.iter().enumerate() {
+        table.move_card_onto(card, TALON, PileId::new(dealt / 8))?; // DéplacerCarteSur, in the order of the deal
+    }
+    Ok(table)
+}
+
+/// The rules keep every precondition of the primitives.
+fn sure<T>(result: Result<T, PileError>) -> T {
+    result.expect("a precondition of the tableau does not hold")
 }
 
 impl C4State {
-    /// The card turned and not slid yet.
-    fn card(&self) -> Option<Card> {
-        self.hidden[self.at.index()].last().copied().filter(|_| self.turned)
+    /// Returns the cards of a suit's pile, from the bottom.
+    fn pile(&self, suit: Suit) -> impl Iterator<Item = Laid> {
+        sure(self.table.pile(pile_id(suit))).cards()
     }
 
-    /// How many cards were never turned; revealing them at the end does not count.
+    /// Returns how many cards of a suit's pile were never turned.
+    fn hidden_in(&self, suit: Suit) -> usize {
+        self.pile(suit).filter(|laid| laid.is_hidden()).count()
+    }
+
+    /// Returns how many cards were never turned.
     fn hidden(&self) -> usize {
-        self.hidden.iter().map(ArrayVec::len).sum::<usize>() - usize::from(self.turned)
+        Suit::ALL.into_iter().map(|suit| self.hidden_in(suit)).sum()
     }
 
-    /// Whether a card was slid under a pile whose other cards are all face up.
+    /// Returns the card turned and not slid yet.
+    fn card(&self) -> Option<Card> {
+        self.table.top(pile_id(self.at)).ok().filter(|_| self.turned).map(|laid| laid.card) // CarteSur
+    }
+
+    /// Returns whether a card was slid under a pile whose other cards are all face up.
     fn stopped(&self) -> bool {
-        !self.turned && self.hidden[self.at.index()].is_empty()
+        !self.turned && self.hidden_in(self.at) == 0
+    }
+
+    /// Turns the top card of a suit's pile.
+    fn turn(&mut self, suit: Suit) -> Result<(), PileError> {
+        self.turned = true;
+        self.table.turn_top(pile_id(suit)) // RetournerCarteSur
+    }
+
+    /// Slides the card that is turned under the pile of its suit.
+    fn slide(&mut self) -> Result<(), PileError> {
+        let from = self.at;
+        self.at = self.table.top(pile_id(from))?.card.suit();
+        self.turned = false;
+        self.table.move_top_under(pile_id(from), pile_id(self.at)) // DéplacerHautSous
+    }
+
+    /// Turns all hidden cards.
+    fn reveal(&mut self) -> Result<(), PileError> {
+        self.left = Some(self.hidden() as u16);
+        for suit in Suit::ALL {
+            let height = self.table.height(pile_id(suit))?; // LaHauteur
+            for number in height + 1 - self.hidden_in(suit)..=height {
+                self.table.turn_card(pile_id(suit), number)?; // RetournerIème
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the cards that nobody has seen in another order: they are gathered on the talon in the order of the pack, so that the
+    /// result tells nothing of how they lay, shuffled, and dealt to the same places.
+    fn redraw(&mut self, rng: &mut Rng) -> Result<(), PileError> {
+        let (counts, turned) = (Suit::ALL.map(|suit| self.hidden_in(suit)), self.card());
+        for card in PACK.cards() {
+            for suit in Suit::ALL {
+                if self.pile(suit).any(|laid| laid.card == card && laid.is_hidden()) {
+                    self.table.move_card_onto(card, pile_id(suit), TALON)?;
+                }
+            }
+        }
+        self.table.shuffle(TALON, |n| rng.below(n))?; // BattreTas
+        for (suit, count) in Suit::ALL.into_iter().zip(counts) {
+            for _ in 0..count {
+                self.table.move_top_onto(TALON, pile_id(suit))?; // DéplacerHautSur
+            }
+        }
+        // The card that is turned lies on top of them again.
+        turned.map_or(Ok(()), |card| self.table.move_card_onto(card, pile_id(self.at), pile_id(self.at)))
     }
 }
 
 impl Game for C4 {
     type State = C4State;
     type Move = C4Move;
-    /// The pile that was in play.
-    type Undo = Suit;
+    /// The position before.
+    type Undo = C4State;
     type Key = C4State;
 
     fn about(&self) -> About {
-        About { id: C4::ID, variant: String::new(), seats: 1, measure: "hidden-left" }
+        About { id: ID.into(), variant: String::new(), seats: 1, measure: "hidden-left".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -80,19 +158,12 @@ impl Game for C4 {
     }
 
     fn deal(&self, dealt: &Dealt) -> C4State {
-        let pile = |suit: usize| dealt.cards.iter().skip(8 * suit).take(8).copied().collect();
-        C4State {
-            hidden: std::array::from_fn(pile),
-            slid: Default::default(),
-            at: Suit::FIRST,
-            turned: false,
-            revealed: false,
-        }
+        C4State { table: sure(lay_out(&dealt.cards)), at: Suit::FIRST, turned: false, left: None }
     }
 
     fn turn(&self, state: &C4State) -> Turn {
-        if state.stopped() && (state.revealed || state.hidden() == 0) {
-            let right = |suit: Suit| state.hidden[suit.index()].iter().all(|card| card.suit() == suit);
+        if state.stopped() && (state.left.is_some() || state.hidden() == 0) {
+            let right = |suit: Suit| state.pile(suit).all(|laid| laid.card.suit() == suit);
             Turn::Over(Outcome::solo(Suit::ALL.into_iter().all(right), self.measure(state)))
         } else {
             Turn::Act(Seat::SOLO)
@@ -100,7 +171,7 @@ impl Game for C4 {
     }
 
     fn measure(&self, state: &C4State) -> u16 {
-        state.hidden() as u16
+        state.left.unwrap_or_else(|| state.hidden() as u16)
     }
 
     fn each_move(&self, state: &C4State, mut f: impl FnMut(C4Move) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -108,54 +179,63 @@ impl Game for C4 {
             f(C4Move::Slide)
         } else if !state.stopped() {
             f(C4Move::Turn(state.at))
-        } else if !state.revealed && state.hidden() > 0 {
+        } else if state.left.is_none() && state.hidden() > 0 {
             f(C4Move::Reveal)
         } else {
             ControlFlow::Continue(())
         }
     }
 
-    fn play(&self, state: &mut C4State, m: C4Move) -> Suit {
-        let before = state.at;
-        match m {
-            C4Move::Turn(_) => state.turned = true,
-            C4Move::Slide => {
-                if let Some(card) = state.hidden[state.at.index()].pop() {
-                    state.slid[card.suit().index()].push(card);
-                    state.at = card.suit();
-                }
-                state.turned = false;
-            }
-            C4Move::Reveal => state.revealed = true,
-        }
+    fn play(&self, state: &mut C4State, m: C4Move) -> C4State {
+        let before = state.clone();
+        sure(match m {
+            C4Move::Turn(suit) => state.turn(suit),
+            C4Move::Slide => state.slide(),
+            C4Move::Reveal => state.reveal(),
+        });
         before
     }
 
-    fn unplay(&self, state: &mut C4State, m: C4Move, before: Suit) {
-        match m {
-            C4Move::Turn(_) => state.turned = false,
-            C4Move::Slide => {
-                let card = state.slid[state.at.index()].pop();
-                state.hidden[before.index()].extend(card);
-                state.at = before;
-                state.turned = true;
-            }
-            C4Move::Reveal => state.revealed = false,
-        }
+    fn unplay(&self, state: &mut C4State, _: C4Move, before: C4State) {
+        *state = before;
     }
 
     fn key(&self, state: &C4State) -> C4State {
         state.clone()
     }
 
-    fn step(&self, state: &C4State, m: C4Move) -> Step {
-        match (m, state.card()) {
-            (C4Move::Turn(suit), _) => Step::new(Verb::TURN).from(pile_id(suit)),
-            (C4Move::Slide, Some(card)) => {
-                Step::new(Verb::SLIDE_UNDER).card(card).from(pile_id(state.at)).to(pile_id(card.suit()))
+    fn effect(&self, state: &C4State, m: C4Move) -> Step {
+        match m {
+            C4Move::Turn(suit) => match state.pile(suit).enumerate().last() {
+                Some((position, laid)) => Step::new(Verb::Turn).turn_up(laid.card, pile_id(suit), position),
+                None => Step::new(Verb::Turn),
+            },
+            C4Move::Slide => {
+                let to = state.card().map_or(state.at, Card::suit);
+                Step::new(Verb::SlideUnder).slide(state.card(), pile_id(state.at), pile_id(to))
             }
-            (C4Move::Slide, None) => Step::new(Verb::SLIDE_UNDER),
-            (C4Move::Reveal, _) => Step::new(Verb::REVEAL),
+            C4Move::Reveal => {
+                let cards = Suit::ALL.into_iter().flat_map(|suit| {
+                    state.pile(suit).enumerate().map(move |(position, laid)| (suit, position, laid))
+                });
+                cards
+                    .filter(|(_, _, laid)| laid.is_hidden())
+                    .fold(Step::new(Verb::Reveal), |step, (suit, position, laid)| {
+                        step.turn_up(laid.card, pile_id(suit), position)
+                    })
+            }
+        }
+    }
+
+    fn actions(&self) -> u32 {
+        6
+    }
+
+    fn action(&self, _state: &C4State, m: C4Move) -> u32 {
+        match m {
+            C4Move::Turn(suit) => suit as u32,
+            C4Move::Slide => 4,
+            C4Move::Reveal => 5,
         }
     }
 
@@ -168,50 +248,44 @@ impl Game for C4 {
     }
 
     fn scene(&self, state: &C4State, seat: Option<Seat>) -> Scene {
-        let open = seat.is_none() || state.revealed;
-        let pile = |suit: Suit| {
-            let slid = state.slid[suit.index()].iter().rev().map(|&card| Shown::Face(card));
-            let hidden = &state.hidden[suit.index()];
-            let turned = if state.turned && state.at == suit { hidden.len() - 1 } else { hidden.len() };
-            let hidden = hidden.iter().enumerate().map(|(i, &card)| Shown::new(card, open || i == turned));
-            ScenePile {
-                id: pile_id(suit),
-                role: PileRole::Tableau,
-                place: Place::new(0, suit as u8),
-                label: Label::suited("suit-pile", suit),
-                fan: Fan::Down,
-                cards: slid.chain(hidden).collect(),
-                gaps: Vec::new(),
+        let show = |suit: Suit| {
+            let pile = sure(state.table.pile(pile_id(suit)));
+            let label = Label::suited("suit-pile", suit);
+            let mut shown = ScenePile::of(pile_id(suit), pile, PileRole::Tableau, label); // AfficherTas
+            if seat.is_none() {
+                shown.cards = pile.cards().map(|laid| Shown::Face(laid.card)).collect();
             }
+            shown
         };
-        Scene { piles: Suit::ALL.into_iter().map(pile).collect(), board: None, notes: vec![] }
+        Scene { piles: Suit::ALL.into_iter().map(show).collect(), board: None, notes: vec![] }
     }
 
     /// The course of the play depends on the cards turned alone, so that the others may lie in any order.
     fn resample(&self, state: &mut C4State, _seat: Seat, rng: &mut Rng) {
-        if state.revealed {
-            return;
-        }
-        let turned = if state.turned { state.hidden[state.at.index()].pop() } else { None };
-        let mut unseen: ArrayVec<Card, 32> = state.hidden.iter().flatten().copied().collect();
-        shuffle(&mut unseen, rng);
-        for (place, card) in state.hidden.iter_mut().flatten().zip(unseen) {
-            *place = card;
-        }
-        state.hidden[state.at.index()].extend(turned);
+        sure(state.redraw(rng));
     }
 }
 
-impl Family for C4 {
-    const ID: &'static str = "c4";
-    const OPTIONS: &'static [GameOption] = &[];
+/// C4 with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct C4Family;
 
-    fn build(choices: &Choices) -> Result<C4, OptionError> {
-        choices.check(C4::OPTIONS)?;
+/// The name by which commands and records know the game.
+const ID: &str = "c4";
+
+impl Family for C4Family {
+    type Game = C4;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn build(&self, choices: &Choices) -> Result<C4, OptionError> {
+        choices.check(self.options())?;
         Ok(C4)
     }
 
-    fn strategies() -> Vec<Strategy<C4>> {
+    fn strategies(&self) -> Vec<Strategy<C4>> {
         vec![Strategy::forced().fast(fast::c4)]
     }
 }

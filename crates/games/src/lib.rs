@@ -9,23 +9,23 @@ mod qll;
 mod r7;
 pub mod rummy;
 
-pub use c4::{C4, C4Move, C4State};
-pub use klondike::Klondike;
-pub use md::{BestFit, Clairvoyant, FirstFit, LookAhead, Md, MdMove, MdState, MdView, WorstFit};
-pub use peg::Peg;
-pub use qll::{End, Qll, QllMove, QllState};
-pub use r7::{R7, R7Move, R7State, Source};
-pub use rummy::Rummy;
+pub use c4::{C4, C4Family, C4Move, C4State};
+pub use klondike::{Klondike, KlondikeFamily};
+pub use md::{BestFit, Clairvoyant, FirstFit, LookAhead, Md, MdFamily, MdMove, MdState, MdView, WorstFit};
+pub use peg::{Peg, PegFamily};
+pub use qll::{End, Qll, QllFamily, QllMove, QllState};
+pub use r7::{R7, R7Family, R7Move, R7State, Source};
+pub use rummy::{Rummy, RummyFamily};
 
 use solitarium_core::Visitor;
 
-/// Hands every game to `visitor`, one line each: the catalogue.
+/// Hands the family of every game to `visitor`, one line each: the catalogue.
 pub fn each_game(visitor: &mut impl Visitor) {
-    visitor.visit::<R7>();
-    visitor.visit::<Qll>();
-    visitor.visit::<C4>();
-    visitor.visit::<Md>();
-    visitor.visit::<Klondike>();
-    visitor.visit::<Peg>();
-    visitor.visit::<Rummy>();
+    visitor.visit(R7Family);
+    visitor.visit(QllFamily);
+    visitor.visit(C4Family);
+    visitor.visit(MdFamily);
+    visitor.visit(KlondikeFamily);
+    visitor.visit(PegFamily);
+    visitor.visit(RummyFamily);
 }

@@ -3,17 +3,18 @@
 use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, OptionError, Outcome, Pack, PileId,
+    About, Card, Choices, Dealt, Family, Game, GameOption, Label, OptionError, Outcome, Pack, PileId,
     PileRole, Place, Rng, Scene, ScenePile, Seat, Shown, Step, Strategy, Turn, Verb, shuffle,
 };
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// The rules, for a pack, an end phase and a way to the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "A la queue leu leu")]
 pub struct Qll {
-    /// The cards it is played with.
-    pub pack: Pack,
+    /// Whether it is played with all 52 cards instead of 32.
+    pub full: bool,
     /// How often the line is rotated once the talon is empty.
     pub end: End,
     /// Whether the next game is played with the cards as they were gathered.
@@ -31,7 +32,7 @@ pub enum End {
 
 impl Default for Qll {
     fn default() -> Qll {
-        Qll { pack: Pack::Piquet, end: End::UntilStuck, reform: false }
+        Qll { full: false, end: End::UntilStuck, reform: false }
     }
 }
 
@@ -67,28 +68,28 @@ const TALON: PileId = PileId(0);
 /// How many piles of the line lie in one row, so that it fits a terminal.
 const ROW: u8 = 13;
 
-/// The number of a pile of the line, counted from 0 at the left.
+/// Returns the number of a pile of the line, counted from 0 at the left.
 fn pile_id(pile: usize) -> PileId {
     PileId(1 + pile as u8)
 }
 
 impl QllState {
-    /// The top card of a pile.
+    /// Returns the top card of a pile.
     fn top(&self, pile: usize) -> Card {
         self.line[usize::from(self.ends[pile]) - 1]
     }
 
-    /// How many cards there are left of a pile.
+    /// Returns how many cards there are left of a pile.
     fn start(&self, pile: usize) -> usize {
         pile.checked_sub(1).map_or(0, |left| self.ends[left].into())
     }
 
-    /// The cards of a pile, from the bottom to the top.
+    /// Returns the cards of a pile, from the bottom to the top.
     fn pile(&self, pile: usize) -> &[Card] {
         &self.line[self.start(pile)..self.ends[pile].into()]
     }
 
-    /// The rightmost pile that lies between two whose top cards have the same suit or the same rank.
+    /// Returns the rightmost pile that lies between two whose top cards have the same suit or the same rank.
     fn playable(&self) -> Option<u8> {
         let between = (2..self.ends.len()).rev().find(|&right| {
             let (a, b) = (self.top(right - 2), self.top(right));
@@ -111,7 +112,7 @@ impl QllState {
 }
 
 impl Qll {
-    /// Whether the line is to be rotated, if it is stable and the talon is empty.
+    /// Returns whether the line is to be rotated, if it is stable and the talon is empty.
     fn rotates(self, state: &QllState) -> bool {
         let piles = state.ends.len();
         let again = match self.end {
@@ -131,7 +132,7 @@ impl Game for Qll {
 
     fn about(&self) -> About {
         let mut differs = Vec::new();
-        if self.pack == Pack::Full {
+        if self.full {
             differs.push("pack=52");
         }
         if self.end == End::Once {
@@ -140,11 +141,11 @@ impl Game for Qll {
         if self.reform {
             differs.push("reform=yes");
         }
-        About { id: Qll::ID, variant: differs.join("&"), seats: 1, measure: "piles-left" }
+        About { id: ID.into(), variant: differs.join("&"), seats: 1, measure: "piles-left".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
-        Some(self.pack)
+        Some(if self.full { Pack::FULL } else { Pack::PIQUET })
     }
 
     fn deal(&self, dealt: &Dealt) -> QllState {
@@ -215,19 +216,38 @@ impl Game for Qll {
         state.clone()
     }
 
-    fn step(&self, state: &QllState, m: QllMove) -> Step {
+    /// The piles are numbered from the left, so that all those right of a pile that goes away get other numbers.
+    fn effect(&self, state: &QllState, m: QllMove) -> Step {
+        let piles = state.ends.len();
+        let go = |step: Step, from: usize, to: usize| {
+            step.carry(state.pile(from).iter().copied(), pile_id(from), pile_id(to))
+        };
         match m {
-            QllMove::Turn => Step::new(Verb::TURN).from(TALON),
+            QllMove::Turn => Step::new(Verb::Turn).carry(state.talon.last().copied(), TALON, pile_id(piles)),
             QllMove::Merge(pile) => {
-                let pile = usize::from(pile);
-                Step::new(Verb::MERGE).card(state.top(pile)).from(pile_id(pile)).to(pile_id(pile - 1))
+                (usize::from(pile)..piles).fold(Step::new(Verb::Merge), |step, pile| go(step, pile, pile - 1))
             }
-            QllMove::Rotate => Step::new(Verb::ROTATE)
-                .card(state.top(0))
-                .card(state.top(1))
-                .from(pile_id(0))
-                .to(pile_id(state.ends.len() - 1)),
+            // Each pile gets the number of the pile whose place it takes.
+            QllMove::Rotate => (0..piles)
+                .fold(Step::new(Verb::Rotate), |step, pile| go(step, pile, (pile + piles - 2) % piles)),
         }
+    }
+
+    fn actions(&self) -> u32 {
+        2 + self.most_piles() as u32
+    }
+
+    fn action(&self, _state: &QllState, m: QllMove) -> u32 {
+        match m {
+            QllMove::Turn => 0,
+            QllMove::Rotate => 1,
+            QllMove::Merge(pile) => 2 + u32::from(pile),
+        }
+    }
+
+    /// The talon, and each card in a pile of its own.
+    fn most_piles(&self) -> usize {
+        1 + self.pack().map_or(0, Pack::size)
     }
 
     fn text(&self, state: &QllState, m: QllMove) -> String {
@@ -239,32 +259,22 @@ impl Game for Qll {
     }
 
     fn scene(&self, state: &QllState, seat: Option<Seat>) -> Scene {
-        let mut piles = vec![ScenePile {
-            id: TALON,
-            role: PileRole::Stock,
-            place: Place::new(0, 0),
-            label: Label::new("talon"),
-            fan: Fan::Squared,
-            cards: state.talon.iter().map(|&card| Shown::new(card, seat.is_none())).collect(),
-            gaps: Vec::new(),
-        }];
+        let talon = state.talon.iter().map(|&card| Shown::new(card, seat.is_none())).collect();
+        let mut piles =
+            vec![ScenePile::squared(TALON, PileRole::Stock, Place::new(0, 0), Label::new("talon"), talon)];
         for pile in 0..state.ends.len() {
             let number = pile as u8;
-            piles.push(ScenePile {
-                id: pile_id(pile),
-                role: PileRole::Tableau,
-                place: Place::new(1 + number / ROW, number % ROW),
-                label: Label::numbered("pile", number + 1),
-                fan: Fan::Squared,
-                cards: state.pile(pile).iter().map(|&card| Shown::Face(card)).collect(),
-                gaps: Vec::new(),
-            });
+            let place = Place::new(1 + number / ROW, number % ROW);
+            let label = Label::numbered("pile", number + 1);
+            let cards = state.pile(pile).iter().map(|&card| Shown::Face(card)).collect();
+            piles.push(ScenePile::squared(pile_id(pile), PileRole::Tableau, place, label, cards));
         }
         Scene { piles, board: None, notes: vec![] }
     }
 
     /// A talon is unknown, even one that somebody with a good memory has seen being gathered.
     fn resample(&self, state: &mut QllState, _seat: Seat, rng: &mut Rng) {
+        state.talon.sort_unstable();
         shuffle(&mut state.talon, rng);
     }
 
@@ -278,26 +288,49 @@ impl Game for Qll {
             Dealt::unshuffled(cards, 0)
         })
     }
+
+    fn gathers(&self) -> bool {
+        self.reform
+    }
 }
 
-impl Family for Qll {
-    const ID: &'static str = "qll";
-    const OPTIONS: &'static [GameOption] = &[
-        GameOption::choice("pack", &["32", "52"]),
-        GameOption::choice("end", &["until-stuck", "once"]),
-        GameOption::flag("reform"),
-    ];
+/// À la queue leu leu with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct QllFamily;
 
-    fn build(choices: &Choices) -> Result<Qll, OptionError> {
-        let values = choices.check(Qll::OPTIONS)?;
+/// The name by which commands and records know the game.
+const ID: &str = "qll";
+
+/// The options.
+static OPTIONS: LazyLock<[GameOption; 3]> = LazyLock::new(|| {
+    [
+        GameOption::choice("pack", ["32", "52"]),
+        GameOption::choice("end", ["until-stuck", "once"]),
+        GameOption::flag("reform"),
+    ]
+});
+
+impl Family for QllFamily {
+    type Game = Qll;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn options(&self) -> &[GameOption] {
+        &*OPTIONS
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Qll, OptionError> {
+        let values = choices.check(&*OPTIONS)?;
         Ok(Qll {
-            pack: if values.get("pack") == "52" { Pack::Full } else { Pack::Piquet },
+            full: values.get("pack") == "52",
             end: if values.get("end") == "once" { End::Once } else { End::UntilStuck },
             reform: values.flag("reform"),
         })
     }
 
-    fn strategies() -> Vec<Strategy<Qll>> {
+    fn strategies(&self) -> Vec<Strategy<Qll>> {
         vec![Strategy::forced().fast(fast::qll)]
     }
 }

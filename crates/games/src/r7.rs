@@ -8,6 +8,7 @@ use solitarium_core::{
     shuffle,
 };
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// The rules, for a number of turns through the talon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ pub enum Source {
     Rebut,
 }
 
-const PACK: Pack = Pack::Full;
+const PACK: Pack = Pack::FULL;
 const TALON: PileId = PileId(0);
 const REBUT: PileId = PileId(1);
 
@@ -83,7 +84,7 @@ fn series_id(suit: Suit) -> PileId {
 }
 
 impl R7State {
-    /// Whether the card can go to its series, and on which side: on top if it can.
+    /// Returns whether the card can go to its series, and on which side: on top if it can.
     fn fit(&self, card: Card) -> Option<fn(Source) -> R7Move> {
         let series = self.series[card.suit().index()];
         if series.top.next(PACK) == card.rank() {
@@ -116,7 +117,7 @@ impl Game for R7 {
 
     fn about(&self) -> About {
         let variant = if self.turns == 3 { String::new() } else { format!("turns={}", self.turns) };
-        About { id: R7::ID, variant, seats: 1, measure: "turn" }
+        About { id: ID.into(), variant, seats: 1, measure: "turn".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -222,19 +223,35 @@ impl Game for R7 {
         state.clone()
     }
 
-    fn step(&self, state: &R7State, m: R7Move) -> Step {
-        let place = |verb, source| match source {
-            Source::Talon => carry(verb, state.talon.last(), TALON),
-            Source::Rebut => carry(verb, state.rebut.last(), REBUT),
+    fn effect(&self, state: &R7State, m: R7Move) -> Step {
+        let (card, from) = match m {
+            R7Move::On(Source::Rebut) | R7Move::Under(Source::Rebut) => (state.rebut.last(), REBUT),
+            _ => (state.talon.last(), TALON),
         };
+        let card = card.copied();
+        let series = card.map_or(TALON, |card| series_id(card.suit()));
         match m {
-            R7Move::Turn => Step::new(Verb::TURN).from(TALON),
-            R7Move::On(source) => place(Verb::PLACE, source),
-            R7Move::Under(source) => place(Verb::SLIDE_UNDER, source),
-            R7Move::Discard => {
-                Step { to: Some(REBUT.into()), ..carry(Verb::DISCARD, state.talon.last(), TALON) }
-            }
-            R7Move::Redeal => Step::new(Verb::REDEAL).from(REBUT).to(TALON),
+            R7Move::Turn => card.map_or(Step::new(Verb::Turn), |card| {
+                Step::new(Verb::Turn).turn_up(card, TALON, state.talon.len() - 1)
+            }),
+            R7Move::On(_) => Step::new(Verb::Place).carry(card, from, series),
+            R7Move::Under(_) => Step::new(Verb::SlideUnder).slide(card, from, series),
+            R7Move::Discard => Step::new(Verb::Discard).carry(card, TALON, REBUT),
+            R7Move::Redeal => Step::new(Verb::Recycle).carry(state.rebut.iter().rev().copied(), REBUT, TALON),
+        }
+    }
+
+    fn actions(&self) -> u32 {
+        7
+    }
+
+    fn action(&self, _state: &R7State, m: R7Move) -> u32 {
+        match m {
+            R7Move::Turn => 0,
+            R7Move::On(source) => 1 + source as u32,
+            R7Move::Under(source) => 3 + source as u32,
+            R7Move::Discard => 5,
+            R7Move::Redeal => 6,
         }
     }
 
@@ -255,15 +272,6 @@ impl Game for R7 {
     #[doc(alias = "AfficherR7")]
     fn scene(&self, state: &R7State, seat: Option<Seat>) -> Scene {
         let open = seat.is_none();
-        let pile = |id, role, place, label, fan, cards| ScenePile {
-            id,
-            role,
-            place,
-            label,
-            fan,
-            cards,
-            gaps: Vec::new(),
-        };
         let last = state.talon.len().wrapping_sub(1);
         let talon = state
             .talon
@@ -271,23 +279,10 @@ impl Game for R7 {
             .enumerate()
             .map(|(i, &card)| Shown::new(card, open || state.turned && i == last));
         let rebut = state.rebut.iter().map(|&card| Shown::Face(card));
+        let (talon, rebut) = (talon.collect(), rebut.collect());
         let mut piles = vec![
-            pile(
-                TALON,
-                PileRole::Stock,
-                Place::new(0, 0),
-                Label::new("talon"),
-                Fan::Squared,
-                talon.collect(),
-            ),
-            pile(
-                REBUT,
-                PileRole::Waste,
-                Place::new(0, 1),
-                Label::new("rebut"),
-                Fan::Squared,
-                rebut.collect(),
-            ),
+            ScenePile::squared(TALON, PileRole::Stock, Place::new(0, 0), Label::new("talon"), talon),
+            ScenePile::squared(REBUT, PileRole::Waste, Place::new(0, 1), Label::new("rebut"), rebut),
         ];
         for suit in Suit::ALL {
             let series = state.series[suit.index()];
@@ -296,9 +291,10 @@ impl Game for R7 {
                 ranks.take(series.height.into()).map(|rank| Shown::Face(Card::new(rank, suit))).collect();
             let place = Place::new(1, suit as u8);
             let label = Label::suited("series", suit);
-            piles.push(pile(series_id(suit), PileRole::Foundation, place, label, Fan::Down, cards));
+            let pile = ScenePile::squared(series_id(suit), PileRole::Foundation, place, label, cards);
+            piles.push(pile.spread(Fan::Down));
         }
-        let turn = Note { key: "turn", value: state.turn.into(), of: Some(self.turns.into()) };
+        let turn = Note::new("turn", state.turn).of(self.turns);
         Scene { piles, board: None, notes: vec![turn] }
     }
 
@@ -306,32 +302,45 @@ impl Game for R7 {
     fn resample(&self, state: &mut R7State, _seat: Seat, rng: &mut Rng) {
         if state.turn == 1 {
             let unseen = state.talon.len() - usize::from(state.turned);
-            shuffle(&mut state.talon[..unseen], rng);
+            let unseen = &mut state.talon[..unseen];
+            unseen.sort_unstable();
+            shuffle(unseen, rng);
         }
     }
 }
 
-/// The step that carries a card to the series of its suit.
-fn carry(verb: Verb, card: Option<&Card>, from: PileId) -> Step {
-    let step = Step::new(verb).from(from);
-    card.map_or(step.clone(), |&card| step.card(card).to(series_id(card.suit())))
-}
-
-/// The rank before, circularly.
+/// Returns the rank before, circularly.
 fn previous(rank: Rank) -> Rank {
     Rank::ALL[(rank.index() + 12) % 13]
 }
 
-impl Family for R7 {
-    const ID: &'static str = "r7";
-    const OPTIONS: &'static [GameOption] = &[GameOption::number("turns", 1, 9999, 3)];
+/// Le relais des 7 with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct R7Family;
 
-    fn build(choices: &Choices) -> Result<R7, OptionError> {
-        let values = choices.check(R7::OPTIONS)?;
+/// The name by which commands and records know the game.
+const ID: &str = "r7";
+
+/// The options.
+static OPTIONS: LazyLock<[GameOption; 1]> = LazyLock::new(|| [GameOption::number("turns", 1, 9999, 3)]);
+
+impl Family for R7Family {
+    type Game = R7;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn options(&self) -> &[GameOption] {
+        &*OPTIONS
+    }
+
+    fn build(&self, choices: &Choices) -> Result<R7, OptionError> {
+        let values = choices.check(&*OPTIONS)?;
         Ok(R7 { turns: values.number("turns") as u16 })
     }
 
-    fn strategies() -> Vec<Strategy<R7>> {
+    fn strategies(&self) -> Vec<Strategy<R7>> {
         vec![Strategy::forced().fast(fast::r7)]
     }
 }

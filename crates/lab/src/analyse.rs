@@ -40,7 +40,7 @@ pub fn analyse(
     )
 }
 
-/// Whether a decision may be taken after so many games: batches end there whatever their sizes.
+/// Returns whether a decision may be taken after so many games: batches end there whatever their sizes.
 pub fn is_mark(done: u64) -> bool {
     done > 0 && next_mark(done - 1) == done
 }

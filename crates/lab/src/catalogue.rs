@@ -1,51 +1,111 @@
 //! The games that a program offers.
 
 use crate::Entry;
-use crate::entry::Of;
-use solitarium_core::{Family, Visitor};
+use crate::entry::FamilyEntry;
+use solitarium_core::{Choices, Family, FamilyError, Visitor};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The games that a program offers, in the order in which they are shown.
 #[derive(Clone, Default)]
 pub struct Catalogue {
     entries: Vec<Arc<dyn Entry>>,
+    reserved: Vec<String>,
+    refused: Vec<FamilyError>,
 }
 
 impl Catalogue {
-    /// No games yet.
+    /// Returns a catalogue without games.
     pub fn new() -> Catalogue {
         Catalogue::default()
     }
 
-    /// With one more game. One of the same name is replaced.
+    /// Returns a catalogue without games, none of which may have an option with one of these names: the program's own.
+    pub fn reserving<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Catalogue {
+        Catalogue { reserved: names.into_iter().map(Into::into).collect(), ..Catalogue::default() }
+    }
+
+    /// Adds a game.
+    ///
+    /// Fails, and changes nothing, if the game cannot be told apart from another one, if one of its options cannot be a flag of
+    /// the command line, or if it has no default variant.
+    pub fn add<F: Family>(&mut self, family: F) -> Result<(), FamilyError> {
+        let game = self.check(&family)?;
+        self.entries.push(Arc::new(FamilyEntry::new(family, &game)));
+        Ok(())
+    }
+
+    /// Returns the catalogue with one more game. If the game cannot be added, the reason is among the [`refused`](Self::refused).
     #[must_use]
-    pub fn with<F: Family>(mut self) -> Catalogue {
-        self.visit::<F>();
+    pub fn with<F: Family>(mut self, family: F) -> Catalogue {
+        self.visit(family);
         self
     }
 
-    /// The game of that name.
+    /// Returns why games that were visited could not be added.
+    pub fn refused(&self) -> &[FamilyError] {
+        &self.refused
+    }
+
+    /// Returns the game of that name.
     pub fn find(&self, id: &str) -> Option<&dyn Entry> {
         self.iter().find(|entry| entry.id().eq_ignore_ascii_case(id))
     }
 
-    /// The same, for whoever goes on with it elsewhere, as on another thread.
+    /// Returns the game of that name for use on another thread.
     pub fn share(&self, id: &str) -> Option<Arc<dyn Entry>> {
         self.entries.iter().find(|entry| entry.id().eq_ignore_ascii_case(id)).cloned()
     }
 
-    /// All games.
+    /// Returns every game, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &dyn Entry> {
         self.entries.iter().map(AsRef::as_ref)
+    }
+
+    /// Returns the default variant of a family that can be added.
+    fn check<F: Family>(&self, family: &F) -> Result<F::Game, FamilyError> {
+        let id = family.id().to_owned();
+        if !is_name(&id) {
+            return Err(FamilyError::BadId { id: short(&id) });
+        }
+        if self.find(&id).is_some() {
+            return Err(FamilyError::DoubledId { id });
+        }
+        let mut taken: HashSet<&str> = self.reserved.iter().map(String::as_str).collect();
+        for option in family.options() {
+            let name: &str = &option.name;
+            if !is_name(name) || name.contains(|c: char| c.is_ascii_uppercase()) {
+                return Err(FamilyError::BadOption { id, option: short(name) });
+            }
+            if !taken.insert(name) {
+                return Err(FamilyError::TakenOption { id, option: name.to_owned() });
+            }
+        }
+        let strategies = family.strategies();
+        let mut names = HashSet::new();
+        if let Some(doubled) = strategies.iter().find(|strategy| !names.insert(strategy.name.to_lowercase()))
+        {
+            return Err(FamilyError::DoubledStrategy { id, strategy: doubled.name.to_string() });
+        }
+        family.build(&Choices::none()).map_err(|error| FamilyError::NoDefault { id, error })
     }
 }
 
 impl Visitor for Catalogue {
-    fn visit<F: Family>(&mut self) {
-        let entry: Arc<dyn Entry> = Arc::new(Of::<F>::new());
-        match self.entries.iter_mut().find(|known| known.id() == entry.id()) {
-            Some(known) => *known = entry,
-            None => self.entries.push(entry),
+    fn visit<F: Family>(&mut self, family: F) {
+        if let Err(error) = self.add(family) {
+            self.refused.push(error);
         }
     }
+}
+
+/// Returns whether a text can be an argument of a command and a word of a record.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+        && text.len() <= 64
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
 }

@@ -4,14 +4,14 @@ use crate::crew::{Crew, in_order};
 use crate::interval::Z;
 use crate::runner::Played;
 use crate::{DealRange, Interval, Tally};
-use solitarium_core::{Card, DealError, Family, Outcome};
+use solitarium_core::{Card, DealError, Game, Outcome};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
 /// Plays chains of games.
 pub trait Chain: Send + Sync {
-    /// The strategy.
-    fn strategy(&self) -> &'static str;
+    /// Returns the strategy.
+    fn strategy(&self) -> &str;
 
     /// Plays `games` games from one deal.
     fn run(&self, deals: &DealRange, number: u64, games: u64) -> Result<ChainRun, DealError>;
@@ -34,33 +34,31 @@ pub struct CycleEntry {
     pub period: u64,
 }
 
-impl<F: Family> Chain for Played<F> {
-    fn strategy(&self) -> &'static str {
-        self.with_strategy(|strategy| strategy.name)
+impl<G: Game> Chain for Played<G> {
+    fn strategy(&self) -> &str {
+        &self.strategy.name
     }
 
-    /// The next order of the cards depends on this one alone, so that an order seen before is the start of a cycle: from there
-    /// on the outcomes are known.
+    /// The next order of the cards depends on this one alone, so that an order seen before is the start of a cycle: from
+    /// there on the outcomes are known.
     fn run(&self, deals: &DealRange, number: u64, games: u64) -> Result<ChainRun, DealError> {
         let mut dealt = self.first_deal(deals, number)?;
         let mut seen: HashMap<Box<[Card]>, u64> = HashMap::new();
         let mut outcomes: Vec<Outcome> = Vec::new();
         let mut cycle = None;
-        self.with_strategy(|strategy| {
-            for game in 0..games {
-                if let Some(&after) = seen.get(dealt.cards.as_slice()) {
-                    cycle = Some(CycleEntry { after, period: game - after });
-                    break;
-                }
-                seen.insert(dealt.cards.as_slice().into(), game);
-                let (outcome, gathered) = self.play(strategy, &dealt);
-                outcomes.push(outcome);
-                match gathered {
-                    Some(next) => dealt = next,
-                    None => break,
-                }
+        for game in 0..games {
+            if let Some(&after) = seen.get(dealt.cards.as_slice()) {
+                cycle = Some(CycleEntry { after, period: game - after });
+                break;
             }
-        });
+            seen.insert(dealt.cards.as_slice().into(), game);
+            let (outcome, gathered) = self.play(&dealt);
+            outcomes.push(outcome);
+            match gathered {
+                Some(next) => dealt = next,
+                None => break,
+            }
+        }
         let mut tally = Tally::new();
         for &outcome in &outcomes {
             tally.add(outcome);
@@ -116,12 +114,12 @@ impl ChainTally {
         }
     }
 
-    /// How many chains entered a cycle.
+    /// Returns how many chains entered a cycle.
     pub fn cycles(&self) -> u64 {
         self.after.values().sum()
     }
 
-    /// The 95 % interval of the rate, from the spread between chains; `None` for fewer than two chains.
+    /// Returns the 95 % interval of the rate, from the spread between chains; `None` for fewer than two chains.
     pub fn interval(&self) -> Option<Interval> {
         if self.chains < 2 {
             return None;

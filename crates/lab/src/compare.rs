@@ -37,13 +37,14 @@ impl Pairs {
         self.neither += other.neither;
     }
 
-    /// All deals.
+    /// Returns the number of deals.
     pub fn games(&self) -> u64 {
         self.both + self.first + self.second + self.neither
     }
 }
 
-/// The rate of the second less that of the first, and its 95 % interval (Bonett and Price's, which holds for few games too).
+/// Returns the rate of the second less that of the first, and its 95 % interval (Bonett and Price's, which holds for few games
+/// too).
 pub fn paired_difference(pairs: &Pairs) -> (f64, Interval) {
     let n = pairs.games() as f64;
     let observed = if n == 0.0 { 0.0 } else { (pairs.second as f64 - pairs.first as f64) / n };

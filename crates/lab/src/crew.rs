@@ -35,8 +35,9 @@ pub(crate) fn next_mark(done: u64) -> u64 {
 }
 
 /// Does `work` on the items of a range in batches, and hands the results to `sink` in the order of the items, without gaps.
-/// Each thread has what `worker` makes for it, to be used for all of its batches. Ends when all is done, when `sink` breaks,
-/// when `work` fails, or when the crew is told to stop: what is under way by then is still handed over.
+/// Each thread has what `worker` makes for it, to be used for all of its batches. If the system has fewer threads, fewer work. Ends when all is done, when `sink` breaks,
+/// when `work` fails, or when the crew is told to stop. A batch that was under way by then is dropped: a strategy that is told
+/// to stop, too, may have answered anything.
 pub fn in_order<W, T: Send, E: Send>(
     items: Range<u64>,
     crew: &Crew<'_>,
@@ -49,10 +50,11 @@ pub fn in_order<W, T: Send, E: Send>(
     let stopped = || quit.load(Ordering::Relaxed) || crew.stop.load(Ordering::Relaxed);
     // Bounded: when the sink is the slow one, the workers wait for it instead of filling memory.
     let (sender, results) = mpsc::sync_channel(2 * crew.threads.max(1));
-    std::thread::scope(|scope| {
+    let mut threads = 0;
+    let outcome = std::thread::scope(|scope| {
         for _ in 0..crew.threads.max(1) {
             let sender = sender.clone();
-            scope.spawn(|| {
+            let spawned = std::thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
                 let mut worker = worker();
                 let mut size = 1;
@@ -61,12 +63,20 @@ pub fn in_order<W, T: Send, E: Send>(
                     let began = (crew.now)();
                     let result = work(&mut worker, batch.clone());
                     let took = (crew.now)().saturating_sub(began);
+                    if crew.stop.load(Ordering::Relaxed) {
+                        break;
+                    }
                     size = next_size(size, batch.end - batch.start, took);
                     if sender.send((batch, result)).is_err() {
                         break;
                     }
                 }
             });
+            // Where the system has no more threads, those that it had are enough.
+            if spawned.is_err() {
+                break;
+            }
+            threads += 1;
         }
         drop(sender);
         // Whatever ends this loop, dropping the receiver and the flag make the workers end after their batch.
@@ -91,10 +101,34 @@ pub fn in_order<W, T: Send, E: Send>(
         };
         quit.store(true, Ordering::Relaxed);
         outcome
-    })
+    });
+    if threads == 0 { alone(items, crew, worker, work, sink) } else { outcome }
 }
 
-/// The next items, at most `size` and not across a mark; `None` when all are taken.
+/// The same by the caller's thread alone, where there can be no other.
+fn alone<W, T, E>(
+    items: Range<u64>,
+    crew: &Crew<'_>,
+    worker: impl Fn() -> W,
+    work: impl Fn(&mut W, Range<u64>) -> Result<T, E>,
+    mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
+) -> Result<(), E> {
+    let mut worker = worker();
+    let (mut start, mut size) = (items.start, 1);
+    while start < items.end && !crew.stop.load(Ordering::Relaxed) {
+        let batch = start..(start + size).min(next_mark(start)).min(items.end);
+        let began = (crew.now)();
+        let result = work(&mut worker, batch.clone())?;
+        size = next_size(size, batch.end - batch.start, (crew.now)().saturating_sub(began));
+        start = batch.end;
+        if crew.stop.load(Ordering::Relaxed) || sink(batch, result).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the next items, at most `size` and not across a mark; `None` when all are taken.
 fn take_batch(cursor: &AtomicU64, size: u64, end: u64) -> Option<Range<u64>> {
     let mut batch = 0..0;
     cursor
@@ -106,7 +140,7 @@ fn take_batch(cursor: &AtomicU64, size: u64, end: u64) -> Option<Range<u64>> {
         .map(|_| batch)
 }
 
-/// The size with which a batch would take about [`BATCH_TIME`], at most eight times the last one.
+/// Returns the size with which a batch would take about [`BATCH_TIME`], at most eight times the last one.
 fn next_size(size: u64, items: u64, took: Duration) -> u64 {
     let wanted = BATCH_TIME.as_secs_f64() / took.as_secs_f64().max(1e-9) * items as f64;
     (wanted as u64).clamp(1, (size * 8).min(LARGEST))
@@ -120,6 +154,27 @@ mod tests {
     fn now() -> Duration {
         static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
         START.get_or_init(Instant::now).elapsed()
+    }
+
+    /// The caller's thread alone does the same work.
+    #[test]
+    fn one_thread_is_enough() {
+        let stop = AtomicBool::new(false);
+        let crew = Crew { threads: 4, now, stop: &stop };
+        let mut sums = Vec::new();
+        let done: Result<(), ()> = alone(
+            5..1000,
+            &crew,
+            || (),
+            |(), batch| Ok(batch.sum::<u64>()),
+            |batch, sum| {
+                sums.push((batch, sum));
+                ControlFlow::Continue(())
+            },
+        );
+        assert!(done.is_ok());
+        assert_eq!(sums.iter().map(|(_, sum)| sum).sum::<u64>(), (5..1000).sum::<u64>());
+        assert!(sums.windows(2).all(|pair| pair[0].0.end == pair[1].0.start));
     }
 
     #[test]
@@ -139,7 +194,7 @@ mod tests {
                 |batch, (batches, sum)| {
                     most = most.max(batches);
                     assert_eq!(batch.start, next);
-                    assert_eq!(sum, batch.clone().sum());
+                    assert_eq!(sum, batch.clone().sum::<u64>());
                     assert!(batch.end <= next_mark(batch.start));
                     next = batch.end;
                     ControlFlow::Continue(())

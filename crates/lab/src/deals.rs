@@ -25,7 +25,7 @@ pub enum DealRangeError {
         text: String,
     },
     /// The generator cannot count.
-    #[error("{name:?} has no ranges of deals: sol, girona or ms is expected")]
+    #[error("{name:?} has no ranges of deals: sol, girona, ms, pysol or solvitaire is expected")]
     Generator {
         /// What was given, shortened.
         name: String,
@@ -47,29 +47,32 @@ pub enum DealRangeError {
 }
 
 impl DealRange {
-    /// The deals `first`, `first + 1`, … of our own generator, `count` of them.
+    /// Returns the deals `first`, `first + 1`, … of our own generator, `count` of them.
     pub fn own(first: u64, count: u64) -> DealRange {
         DealRange { generator: Generator::Own, first, count }
     }
 
-    /// The deal of that number in this generator.
+    /// Returns the deal of that number in this generator.
     pub fn deal(&self, number: u64) -> Deal {
         match self.generator {
             Generator::Girona => Deal::Girona(number as u32),
             Generator::Ms => Deal::Ms(number as u32),
+            Generator::Pysol => Deal::Pysol(number.into()),
+            Generator::Solvitaire => Deal::Solvitaire(number as u32),
             Generator::Own | Generator::Exact | Generator::Literal => Deal::Own(number),
         }
     }
 
-    /// The number after the last one that the generator has; of our own, the largest number is not reached by ranges.
+    /// Returns the number after the last one that the generator has; of our own, the largest number is not reached by ranges.
     fn end_of(generator: Generator) -> u64 {
         match generator {
             Generator::Girona | Generator::Ms => 1 << 32,
+            Generator::Solvitaire => 1 << 31,
             _ => u64::MAX,
         }
     }
 
-    /// The same range with another number of deals, if the generator has as many.
+    /// Returns the same range with another number of deals, if the generator has as many.
     pub fn with_count(self, count: u64) -> Result<DealRange, DealRangeError> {
         let end = DealRange::end_of(self.generator);
         if self.first.checked_add(count).is_none_or(|last| last > end) {
@@ -91,8 +94,9 @@ impl FromStr for DealRange {
     fn from_str(text: &str) -> Result<DealRange, DealRangeError> {
         let shown = || text.chars().take(60).collect::<String>();
         let (name, range) = text.split_once(':').unwrap_or(("sol", text));
-        let generator = [Generator::Own, Generator::Girona, Generator::Ms]
+        let generator = Generator::ALL
             .into_iter()
+            .filter(|generator| !matches!(generator, Generator::Exact | Generator::Literal))
             .find(|generator| generator.name().eq_ignore_ascii_case(name.trim()))
             .ok_or_else(|| DealRangeError::Generator { name: name.chars().take(24).collect() })?;
         let (first, end) = range.split_once("..").ok_or_else(|| DealRangeError::Form { text: shown() })?;

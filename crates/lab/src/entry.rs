@@ -1,28 +1,37 @@
 //! A game of the catalogue, with its type erased.
 
+use crate::many::{Many, Tables};
+use crate::oracles::Oracles;
 use crate::runner::Played;
+use crate::solve::{GameSolver, Solver, Start};
 use crate::table::Seated;
 use crate::{Chain, Runner, Session, Table};
 use solitarium_core::{
-    About, Choices, Deal, DealError, Effort, Family, GameOption, OptionError, Pack, Record, ReplayError, Seat,
+    About, Choices, Deal, DealError, Effort, Encoding, Family, FamilyWord, Game, GameOption, Limits,
+    OptionError, Pack, Record, ReplayError, Seat, Strategy,
 };
-use std::marker::PhantomData;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A game of the catalogue: its options, its strategies, its variants.
 pub trait Entry: Send + Sync {
-    /// The name by which commands know it.
-    fn id(&self) -> &'static str;
-    /// Its options.
-    fn options(&self) -> &'static [GameOption];
-    /// The fewest and the most who play.
+    /// Returns the name by which commands know it.
+    fn id(&self) -> &str;
+    /// Returns its options.
+    fn options(&self) -> &[GameOption];
+    /// Returns the smallest and the largest number of players.
     fn seats(&self) -> (u8, u8);
-    /// Its strategies, the default first.
+    /// Returns its strategies, the default first.
     fn strategies(&self) -> Vec<StrategyInfo>;
-    /// The whole name of the strategy that is meant by `name`.
-    fn find_strategy(&self, name: &str) -> Result<&'static str, UnknownStrategy>;
-    /// The variant that `choices` ask for.
+    /// Returns the whole name of the strategy that is meant by `name`.
+    fn find_strategy(&self, name: &str) -> Result<String, UnknownStrategy>;
+    /// Returns what the solver of the default variant is like; `None` if it has none.
+    fn solver(&self) -> Option<SolverInfo>;
+    /// Returns the words that the game brings along.
+    fn words(&self) -> &[FamilyWord];
+    /// Returns the variant that `choices` ask for.
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError>;
-    /// A recorded game, to be played on by those whom it names. `strategy` gives advice; the game's default one if not said.
+    /// Returns a recorded game, to be played on by those whom it names. `strategy` gives advice; the game's default one if `None`.
     fn resume(
         &self,
         record: &Record,
@@ -32,30 +41,45 @@ pub trait Entry: Send + Sync {
 }
 
 /// A strategy as a front end lists it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyInfo {
     /// Its name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Whether it sees only what the player sees.
     pub honest: bool,
 }
 
+/// A solver as a front end describes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverInfo {
+    /// Whether it can look for a shortest win.
+    pub shortens: bool,
+    /// The limits where the caller sets none.
+    pub limits: Limits,
+}
+
 /// One variant of a game, ready to be played or analysed.
 pub trait Variant: Send + Sync {
-    /// Which game and variant.
+    /// Returns which game and variant it is.
     fn about(&self) -> About;
-    /// The cards that are shuffled, if any.
+    /// Returns the cards that are shuffled, if any.
     fn pack(&self) -> Option<Pack>;
-    /// A new game. `strategy` gives advice; the game's default one if not said.
+    /// Returns a new game. `strategy` gives advice; the game's default one if `None`.
     fn open(&self, deal: &Deal, strategy: Option<&str>, effort: Effort) -> Result<Box<dyn Table>, OpenError>;
-    /// Plays many games with a strategy; the game's default one if not said.
-    fn runner(&self, strategy: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, UnknownStrategy>;
-    /// Plays chains of games without shuffling in between; `None` if this variant shuffles before each game.
-    fn chain(
-        &self,
-        strategy: Option<&str>,
-        effort: Effort,
-    ) -> Result<Option<Box<dyn Chain>>, UnknownStrategy>;
+    /// Returns what plays many games with a strategy; the game's default one if `None`.
+    fn runner(&self, strategy: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, RunnerError>;
+    /// Returns how many action numbers its moves have: see [`Game::actions`](solitarium_core::Game::actions).
+    fn actions(&self) -> u32;
+    /// Returns what the numbers of an observation mean: see [`Game::encode`](solitarium_core::Game::encode).
+    fn encoding(&self) -> Encoding;
+    /// Returns so many games to be played together; `None` if several people play or the moves have no action numbers.
+    fn many(&self, tables: usize) -> Option<Box<dyn Many>>;
+    /// Returns what plays chains of games without shuffling in between; `None` if this variant shuffles before each game.
+    fn chain(&self, strategy: Option<&str>, effort: Effort) -> Result<Option<Box<dyn Chain>>, RunnerError>;
+    /// Returns what solves positions; `None` if this variant has no solver.
+    fn solver(&self) -> Option<Box<dyn Solver>>;
+    /// Checks that there is such a position in this variant.
+    fn check(&self, start: &Start) -> Result<(), ReplayError>;
 }
 
 /// Why a game cannot be opened.
@@ -80,6 +104,22 @@ pub enum ResumeError {
     Strategy(#[from] UnknownStrategy),
 }
 
+/// Why many games cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RunnerError {
+    /// There is no such strategy.
+    #[error(transparent)]
+    Strategy(#[from] UnknownStrategy),
+    /// Several people play: the result of one seat is not the result of the game.
+    #[error("{game} is played by {seats}: an analysis is for games of one player")]
+    SeveralSeats {
+        /// The game.
+        game: String,
+        /// How many play.
+        seats: u8,
+    },
+}
+
 /// A name that is no strategy of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no strategy {name:?}: this game has {}", known.join(", "))]
@@ -87,43 +127,78 @@ pub struct UnknownStrategy {
     /// What was asked for, shortened if it was long.
     pub name: String,
     /// What there is.
-    pub known: Vec<&'static str>,
+    pub known: Vec<String>,
 }
 
-/// The entry of the family `F`.
-pub(crate) struct Of<F>(PhantomData<fn() -> F>);
+/// The entry of a family.
+pub(crate) struct FamilyEntry<F: Family> {
+    family: Arc<F>,
+    strategies: Strategies<F::Game>,
+    oracles: Arc<Oracles<F::Game>>,
+    solver: Option<SolverInfo>,
+}
 
-impl<F> Of<F> {
-    pub(crate) fn new() -> Of<F> {
-        Of(PhantomData)
+impl<F: Family> Clone for FamilyEntry<F> {
+    fn clone(&self) -> Self {
+        FamilyEntry {
+            family: Arc::clone(&self.family),
+            strategies: self.strategies.clone(),
+            oracles: Arc::clone(&self.oracles),
+            solver: self.solver,
+        }
     }
 }
 
-impl<F: Family> Entry for Of<F> {
-    fn id(&self) -> &'static str {
-        F::ID
+impl<F: Family> FamilyEntry<F> {
+    /// Returns the entry of a family whose default variant is `game`.
+    pub(crate) fn new(family: F, game: &F::Game) -> Self {
+        let strategies = Strategies(family.strategies().into());
+        let solver = family.solver(game);
+        let solver =
+            solver.map(|solver| SolverInfo { shortens: solver.can_shorten(), limits: solver.usual_limits() });
+        FamilyEntry { family: Arc::new(family), strategies, oracles: Arc::default(), solver }
     }
 
-    fn options(&self) -> &'static [GameOption] {
-        F::OPTIONS
+    fn table(&self, session: Session<F::Game>, strategy: Option<usize>, effort: Effort) -> Seated<F::Game> {
+        let game = session.game();
+        let oracle = self.oracles.of(&game.about().variant, || self.family.oracle(game));
+        Seated::new(session, self.strategies.clone(), strategy, effort, oracle)
+    }
+}
+
+impl<F: Family> Entry for FamilyEntry<F> {
+    fn id(&self) -> &str {
+        self.family.id()
+    }
+
+    fn options(&self) -> &[GameOption] {
+        self.family.options()
     }
 
     fn seats(&self) -> (u8, u8) {
-        F::SEATS
+        self.family.seats()
     }
 
     fn strategies(&self) -> Vec<StrategyInfo> {
-        let info = |s: &solitarium_core::Strategy<F>| StrategyInfo { name: s.name, honest: s.is_honest() };
-        F::strategies().iter().map(info).collect()
+        let info = |s: &Strategy<F::Game>| StrategyInfo { name: s.name.clone(), honest: s.is_honest() };
+        self.strategies.0.iter().map(info).collect()
     }
 
-    fn find_strategy(&self, name: &str) -> Result<&'static str, UnknownStrategy> {
-        let place = strategy::<F>(Some(name))?;
-        Ok(F::strategies().get(place).map_or("", |strategy| strategy.name))
+    fn find_strategy(&self, name: &str) -> Result<String, UnknownStrategy> {
+        let place = self.strategies.find(Some(name))?;
+        Ok(self.strategies.0[place].name.to_string())
+    }
+
+    fn solver(&self) -> Option<SolverInfo> {
+        self.solver
+    }
+
+    fn words(&self) -> &[FamilyWord] {
+        self.family.words()
     }
 
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError> {
-        Ok(Box::new(VariantOf(F::build(choices)?)))
+        Ok(Box::new(FamilyVariant { entry: self.clone(), game: self.family.build(choices)? }))
     }
 
     fn resume(
@@ -132,13 +207,13 @@ impl<F: Family> Entry for Of<F> {
         strategy: Option<&str>,
         effort: Effort,
     ) -> Result<Box<dyn Table>, ResumeError> {
-        let strategy = adviser::<F>(strategy)?;
-        let session = Session::resume(record.build::<F>()?, record)?;
+        let strategy = self.strategies.adviser(strategy)?;
+        let session = Session::resume(record.build(self.family.as_ref())?, record)?;
         let (expected, found) = (session.game().about().seats, record.players.len());
         if found != 0 && found != usize::from(expected) {
             return Err(ReplayError::Players { expected, found }.into());
         }
-        let mut table = Seated::new(session, strategy, effort);
+        let mut table = self.table(session, strategy, effort);
         for (name, seat) in record.players.iter().zip(0..) {
             table.seat_player(Seat(seat), Some(name.as_str()).filter(|name| *name != Record::PERSON))?;
         }
@@ -146,53 +221,105 @@ impl<F: Family> Entry for Of<F> {
     }
 }
 
-struct VariantOf<F: Family>(F);
+/// The strategies of a family, made once.
+pub(crate) struct Strategies<G: Game>(pub(crate) Arc<[Strategy<G>]>);
 
-/// The place of a strategy among [`Family::strategies`]; of the first one if no name is given. Without its number, a name is the
-/// first one of that name: `sampler` is `sampler-128`.
-pub(crate) fn strategy<F: Family>(name: Option<&str>) -> Result<usize, UnknownStrategy> {
-    let known: Vec<&str> = F::strategies().iter().map(|strategy| strategy.name).collect();
-    let wanted = name.unwrap_or(known.first().copied().unwrap_or_default());
-    let numbered = |name: &str| {
-        let (stem, number) = name.rsplit_once('-')?;
-        number.bytes().all(|b| b.is_ascii_digit()).then(|| stem.to_owned())
-    };
-    known
-        .iter()
-        .position(|name| name.eq_ignore_ascii_case(wanted))
-        .or_else(|| known.iter().position(|name| numbered(name).is_some_and(|stem| stem == wanted)))
-        .ok_or_else(|| UnknownStrategy { name: wanted.chars().take(40).collect(), known })
-}
-
-/// The place of the strategy that gives advice; `None` if the game has none and none was asked for.
-fn adviser<F: Family>(name: Option<&str>) -> Result<Option<usize>, UnknownStrategy> {
-    match name {
-        Some(name) => strategy::<F>(Some(name)).map(Some),
-        None => Ok(strategy::<F>(None).ok()),
+impl<G: Game> Clone for Strategies<G> {
+    fn clone(&self) -> Self {
+        Strategies(Arc::clone(&self.0))
     }
 }
 
-impl<F: Family> Variant for VariantOf<F> {
+impl<G: Game> Strategies<G> {
+    /// Returns the place of a strategy; of the first one if no name is given. Without its number, a name is the first one of that
+    /// name: `sampler` is `sampler-128`.
+    pub(crate) fn find(&self, name: Option<&str>) -> Result<usize, UnknownStrategy> {
+        let known: Vec<&str> = self.0.iter().map(|strategy| strategy.name.as_ref()).collect();
+        let wanted = name.unwrap_or(known.first().copied().unwrap_or_default());
+        let numbered = |name: &str| {
+            let (stem, number) = name.rsplit_once('-')?;
+            number.bytes().all(|b| b.is_ascii_digit()).then(|| stem.to_owned())
+        };
+        known
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(wanted))
+            .or_else(|| known.iter().position(|name| numbered(name).is_some_and(|stem| stem == wanted)))
+            .ok_or_else(|| UnknownStrategy {
+                name: wanted.chars().take(40).collect(),
+                known: known.iter().map(ToString::to_string).collect(),
+            })
+    }
+
+    /// Returns the place of the strategy that gives advice; `None` if the game has none and none was asked for.
+    fn adviser(&self, name: Option<&str>) -> Result<Option<usize>, UnknownStrategy> {
+        match name {
+            Some(name) => self.find(Some(name)).map(Some),
+            None => Ok(self.find(None).ok()),
+        }
+    }
+}
+
+struct FamilyVariant<F: Family> {
+    entry: FamilyEntry<F>,
+    game: F::Game,
+}
+
+impl<F: Family> FamilyVariant<F> {
+    fn played(&self, name: Option<&str>, effort: Effort) -> Result<Played<F::Game>, RunnerError> {
+        let About { id, seats, .. } = self.game.about();
+        if seats > 1 {
+            return Err(RunnerError::SeveralSeats { game: id.into_owned(), seats });
+        }
+        let place = self.entry.strategies.find(name)?;
+        Ok(Played::new(self.game.clone(), self.entry.strategies.0[place].clone(), effort))
+    }
+}
+
+impl<F: Family> Variant for FamilyVariant<F> {
     fn about(&self) -> About {
-        self.0.about()
+        self.game.about()
     }
 
     fn pack(&self) -> Option<Pack> {
-        self.0.pack()
+        self.game.pack()
     }
 
     fn open(&self, deal: &Deal, name: Option<&str>, effort: Effort) -> Result<Box<dyn Table>, OpenError> {
-        let strategy = adviser::<F>(name)?;
-        let session = Session::new(self.0.clone(), deal.clone())?;
-        Ok(Box::new(Seated::new(session, strategy, effort)))
+        let strategy = self.entry.strategies.adviser(name)?;
+        let session = Session::new(self.game.clone(), deal.clone())?;
+        Ok(Box::new(self.entry.table(session, strategy, effort)))
     }
 
-    fn runner(&self, name: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, UnknownStrategy> {
-        Ok(Box::new(Played::new(self.0.clone(), strategy::<F>(name)?, effort)))
+    fn runner(&self, name: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, RunnerError> {
+        Ok(Box::new(self.played(name, effort)?))
     }
 
-    fn chain(&self, name: Option<&str>, effort: Effort) -> Result<Option<Box<dyn Chain>>, UnknownStrategy> {
-        let played = Played::new(self.0.clone(), strategy::<F>(name)?, effort);
-        Ok(if played.gathers() { Some(Box::new(played)) } else { None })
+    fn actions(&self) -> u32 {
+        self.game.actions()
+    }
+
+    fn encoding(&self) -> Encoding {
+        self.game.encoding()
+    }
+
+    fn many(&self, tables: usize) -> Option<Box<dyn Many>> {
+        if self.game.actions() == 0 || self.game.about().seats != 1 {
+            return None;
+        }
+        Some(Box::new(Tables::new(self.game.clone(), tables)))
+    }
+
+    fn chain(&self, name: Option<&str>, effort: Effort) -> Result<Option<Box<dyn Chain>>, RunnerError> {
+        let played = self.played(name, effort)?;
+        Ok(if self.game.gathers() { Some(Box::new(played)) } else { None })
+    }
+
+    fn solver(&self) -> Option<Box<dyn Solver>> {
+        let solver = self.entry.family.solver(&self.game)?;
+        Some(Box::new(GameSolver { game: self.game.clone(), solver }))
+    }
+
+    fn check(&self, start: &Start) -> Result<(), ReplayError> {
+        start.state(&self.game).map(drop)
     }
 }

@@ -1,8 +1,9 @@
 //! Questions about the future of a game, which may be answered on another thread while the game goes on.
 
 use crate::Session;
-use solitarium_core::{Ends, Family, Game, GoesOn, Oracle, Prospect, Turn};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::oracles::{Shared, asked};
+use solitarium_core::{Budget, Ends, Game, PileRole, Prospect, Spot, Step, Turn};
+use std::sync::Arc;
 
 /// What is asked about the future of a game, from the position as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub enum Question {
     Winnable,
     /// And after each of the [`offers`](crate::Table::offers)?
     Moves,
-    /// Which of the offers keeps the win?
+    /// Which of the offers keeps the win? Of several, the one to advise: a card that can go up at once, else the next step of a win.
     Keeping,
     /// Where can the game still end?
     Ends,
@@ -30,7 +31,7 @@ pub enum Reply {
     Winnable(Outlook),
     /// Whether it can after each of the offers.
     Moves(Vec<Prospect>),
-    /// The first of the offers that is known to keep the win, or whether it is known that none does.
+    /// An offer that is known to keep the win, or whether it is known that none does.
     Keeping(Result<usize, Outlook>),
     /// The cells on which it can end; `None` if that is not said of this game.
     Ends(Option<Ends>),
@@ -55,7 +56,7 @@ impl Outlook {
     /// Nothing was found out.
     pub const UNKNOWN: Outlook = Outlook { here: Prospect::Unknown, start: Prospect::Unknown };
 
-    /// What is known of a position; the start is asked about only if no win leads through here.
+    /// Returns what is known of a position; the start is asked about only if no win leads through here.
     fn of(here: Prospect, start: impl FnOnce() -> Prospect) -> Outlook {
         let start = match here {
             Prospect::Lost => start(),
@@ -77,26 +78,21 @@ pub enum Mistake {
     Unknown,
 }
 
-/// Finds the answer, asking now and then whether it may go on.
-pub type Inquiry = Box<dyn FnOnce(GoesOn<'_>) -> Reply + Send>;
+/// Finds the answer. Every position that is looked at on the way has the whole budget; the budget's watch can stop all of them.
+pub type Inquiry = Box<dyn FnOnce(&mut Budget<'_>) -> Reply + Send>;
 
-/// An oracle that inquiries share.
-pub(crate) type Shared<F> = Arc<Mutex<Box<dyn Oracle<F>>>>;
-
-/// Asks an oracle, when nobody else does.
-pub(crate) fn asked<F: Family, T>(oracle: &Shared<F>, ask: impl FnOnce(&mut dyn Oracle<F>) -> T) -> T {
-    // An oracle that panicked holds at worst what it had found out before.
-    ask(oracle.lock().unwrap_or_else(PoisonError::into_inner).as_mut())
-}
-
-/// The inquiry that answers a question about the position of a session.
-pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, question: Question) -> Inquiry {
+/// Returns the inquiry that answers a question about the position of a session.
+pub(crate) fn inquire<G: Game + Clone + 'static>(
+    session: &Session<G>,
+    oracle: &Shared<G>,
+    question: Question,
+) -> Inquiry {
     let (game, state, oracle) = (session.game().clone(), session.state().clone(), Arc::clone(oracle));
     let back = match question {
         Question::Moves | Question::Ends => Vec::new(),
         _ => session.positions(),
     };
-    Box::new(move |goes_on| {
+    Box::new(move |budget| {
         asked(&oracle, |oracle| {
             let moves = game.moves(&state);
             let after = |m| {
@@ -108,41 +104,48 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
             let start = back.first().filter(|start| **start != state);
             match question {
                 Question::Winnable => {
-                    let here = oracle.prospect(&game, &state, &mut *goes_on);
-                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    let here = oracle.prospect(&game, &state, budget);
+                    let known = |start| oracle.prospect(&game, start, budget);
                     Reply::Winnable(Outlook::of(here, || start.map_or(here, known)))
                 }
                 Question::Moves => {
-                    let prospect = |m| oracle.prospect(&game, &after(m), &mut *goes_on);
+                    let prospect = |m| oracle.prospect(&game, &after(m), budget);
                     Reply::Moves(moves.into_iter().map(prospect).collect())
                 }
                 Question::Keeping => {
+                    // Of all moves that keep the win many go to and fro; the next step of a win leads somewhere.
+                    let line = oracle.line(&game, &state, budget);
+                    if let Some(choice) = line.as_ref().ok().and_then(|line| first_of(&game, &state, line)) {
+                        return Reply::Keeping(Ok(choice));
+                    }
                     let mut open = false;
-                    for (choice, m) in moves.into_iter().enumerate() {
-                        match oracle.prospect(&game, &after(m), &mut *goes_on) {
+                    // Where it is known that nothing wins, no move needs to be tried.
+                    let tried = if line == Err(Prospect::Lost) { Vec::new() } else { moves };
+                    for (choice, m) in tried.into_iter().enumerate() {
+                        match oracle.prospect(&game, &after(m), budget) {
                             Prospect::Winnable => return Reply::Keeping(Ok(choice)),
                             Prospect::Unknown => open = true,
                             Prospect::Lost => {}
                         }
                     }
                     let here = if open { Prospect::Unknown } else { Prospect::Lost };
-                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    let known = |start| oracle.prospect(&game, start, budget);
                     Reply::Keeping(Err(Outlook::of(here, || start.map_or(here, known))))
                 }
-                Question::Ends => Reply::Ends(oracle.ends(&game, &state, goes_on)),
+                Question::Ends => Reply::Ends(oracle.ends(&game, &state, budget)),
                 Question::WayBack => {
                     let mut back = back.iter().rev();
-                    let winnable = |state| oracle.prospect(&game, state, &mut *goes_on) == Prospect::Winnable;
+                    let winnable = |state| oracle.prospect(&game, state, budget) == Prospect::Winnable;
                     Reply::WayBack(back.position(winnable))
                 }
                 Question::Mistake => {
-                    Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, &mut *goes_on)))
+                    Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, budget)))
                 }
                 Question::Line => {
                     let line = oracle
-                        .line(&game, &state, &mut *goes_on)
+                        .line(&game, &state, budget)
                         .and_then(|line| replayed(&game, &state, &line).ok_or(Prospect::Unknown));
-                    let known = |start| oracle.prospect(&game, start, goes_on);
+                    let known = |start| oracle.prospect(&game, start, budget);
                     Reply::Line(line.map_err(|here| Outlook::of(here, || start.map_or(here, known))))
                 }
             }
@@ -150,7 +153,7 @@ pub(crate) fn inquire<F: Family>(session: &Session<F>, oracle: &Shared<F>, quest
     })
 }
 
-/// The notations of a line, if every move of it is legal and the last one wins.
+/// Returns the notations of a line, if every move of it is legal and the last one wins.
 fn replayed<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<Vec<String>> {
     let mut state = state.clone();
     let mut texts = Vec::with_capacity(line.len());
@@ -162,7 +165,42 @@ fn replayed<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<Vec
     matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won()).then_some(texts)
 }
 
-/// The mistake in a game of these positions, by halving: after a lost position all are lost.
+/// Returns which legal move to advise whoever wants to win by that line: one of its moves to a foundation, if it can be made now and the
+/// rest of the line wins after it as well, else its first one.
+fn first_of<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<usize> {
+    let texts = replayed(game, state, line)?;
+    let seat = match game.turn(state) {
+        Turn::Act(seat) => Some(seat),
+        Turn::Over(_) => None,
+    };
+    let scene = game.scene(state, seat);
+    let goes_up = |step: &Step| {
+        let pile = step.to().and_then(|to| if let Spot::Pile(id) = to { scene.pile(id) } else { None });
+        pile.is_some_and(|pile| pile.role == PileRole::Foundation)
+    };
+    let wins_after = |text: &str| {
+        let Some(place) = texts.iter().position(|other| other == text) else { return false };
+        let rest = texts.iter().enumerate().filter(|(i, _)| *i != place).map(|(_, text)| text.as_str());
+        wins(game, state, std::iter::once(text).chain(rest))
+    };
+    let steps = game.steps(state);
+    let up = steps.iter().position(|(m, step)| goes_up(step) && wins_after(&game.text(state, *m)));
+    up.or_else(|| steps.iter().position(|(m, _)| Some(m) == line.first()))
+}
+
+/// Returns whether moves of these notations, one after the other, win.
+fn wins<'a, G: Game>(game: &G, state: &G::State, texts: impl Iterator<Item = &'a str>) -> bool {
+    let mut state = state.clone();
+    for text in texts {
+        let Some(m) = game.moves(&state).into_iter().find(|m| game.text(&state, *m) == text) else {
+            return false;
+        };
+        game.play(&mut state, m);
+    }
+    matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won())
+}
+
+/// Returns the mistake in a game of these positions, by halving: after a lost position all are lost.
 fn mistake<S>(positions: &[S], mut prospect: impl FnMut(&S) -> Prospect) -> Mistake {
     let (Some(first), Some(last)) = (positions.first(), positions.len().checked_sub(1)) else {
         return Mistake::Unknown;

@@ -19,7 +19,7 @@ impl Interval {
 /// The normal quantile of a 95 % interval.
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
-/// The 95 % Wilson interval of a rate of `won` in `games`; from 0 to 1 without games.
+/// Returns the 95 % Wilson interval of a rate of `won` in `games`; from 0 to 1 without games.
 ///
 /// ```
 /// let interval = solitarium_lab::wilson(0, 10);

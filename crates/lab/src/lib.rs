@@ -1,31 +1,50 @@
-//! Play, watch and analyse any game, without knowing which.
+//! Play, watch, analyse and solve any game, without knowing which.
 //!
 //! This crate does not depend on the games: what is here works for all of them, or it does not compile.
 
 mod analyse;
 mod catalogue;
 mod chain;
+pub mod checksum;
 mod compare;
 mod crew;
+mod csv_text;
 mod deals;
 mod entry;
+pub mod files;
 mod inquiry;
 mod interval;
+mod many;
+mod oracles;
+mod preference;
+mod round;
 mod runner;
+mod saved;
 mod session;
+pub mod solve;
+pub mod study;
 mod table;
 mod tally;
+mod view;
 
 pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
 pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
 pub use compare::{Pairs, paired_difference};
 pub use crew::{Crew, in_order};
+pub use csv_text::csv_line;
 pub use deals::{DealRange, DealRangeError};
-pub use entry::{Entry, OpenError, ResumeError, StrategyInfo, UnknownStrategy, Variant};
+pub use entry::{
+    Entry, OpenError, ResumeError, RunnerError, SolverInfo, StrategyInfo, UnknownStrategy, Variant,
+};
 pub use inquiry::{Inquiry, Mistake, Outlook, Question, Reply};
 pub use interval::{Interval, wilson};
+pub use many::{Many, Results, Rewards};
+pub use preference::{advised, preference, preferred};
+pub use round::{Chooser, NoUndo, Round, SeenStep};
 pub use runner::Runner;
+pub use saved::{Mismatch, SavedError, SavedProblem};
 pub use session::Session;
 pub use table::{Offer, Table};
 pub use tally::{Count, Tally};
+pub use view::View;

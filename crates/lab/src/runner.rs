@@ -1,15 +1,15 @@
 //! Many games of one variant with one strategy.
 
 use crate::DealRange;
-use solitarium_core::{DealError, Dealt, Effort, Family, Generator, Outcome, Strategy, play_out, policy_rng};
+use solitarium_core::{DealError, Dealt, Effort, Game, Generator, Outcome, Strategy, play_out, policy_rng};
 
 /// No game that a strategy plays has more moves: what goes on longer is counted as undecided.
 const MOVE_LIMIT: u32 = 1_000_000;
 
 /// Plays many games, one for each deal.
 pub trait Runner: Send + Sync {
-    /// The strategy.
-    fn strategy(&self) -> &'static str;
+    /// Returns the strategy.
+    fn strategy(&self) -> &str;
 
     /// Plays the deals `first`, `first + 1`, … of the range's generator, one for each place of `outcomes`.
     /// An error if they do not fit the game; then nothing is written.
@@ -17,32 +17,21 @@ pub trait Runner: Send + Sync {
 }
 
 /// A variant with a strategy.
-pub(crate) struct Played<F: Family> {
-    game: F,
-    strategy: usize,
+pub(crate) struct Played<G: Game> {
+    game: G,
+    pub(crate) strategy: Strategy<G>,
     effort: Effort,
 }
 
-impl<F: Family> Played<F> {
-    pub(crate) fn new(game: F, strategy: usize, effort: Effort) -> Played<F> {
+impl<G: Game> Played<G> {
+    pub(crate) fn new(game: G, strategy: Strategy<G>, effort: Effort) -> Played<G> {
         Played { game, strategy, effort }
     }
 
-    /// Hands over the strategy. Its index was found in the same list.
-    pub(crate) fn with_strategy<T>(&self, f: impl FnOnce(&Strategy<F>) -> T) -> T {
-        f(&F::strategies()[self.strategy])
-    }
-
-    /// Whether this variant gathers the cards after a game instead of shuffling them.
-    pub(crate) fn gathers(&self) -> bool {
-        let dealt = Dealt::own(self.game.pack(), 0);
-        self.with_strategy(|strategy| self.play(strategy, &dealt).1.is_some())
-    }
-
-    /// One game, move by move, and how the cards lie gathered after it.
-    pub(crate) fn play(&self, strategy: &Strategy<F>, dealt: &Dealt) -> (Outcome, Option<Dealt>) {
+    /// Plays one game, move by move. Returns its outcome, and the gathered cards if the variant gathers them.
+    pub(crate) fn play(&self, dealt: &Dealt) -> (Outcome, Option<Dealt>) {
         let mut state = self.game.deal(dealt);
-        let mut player = strategy.player(&self.game, &self.effort, &state);
+        let mut player = self.strategy.player(&self.game, &self.effort, &state);
         let outcome =
             play_out(&self.game, &mut state, player.as_mut(), &mut policy_rng(dealt.seed), MOVE_LIMIT);
         (outcome, self.game.gathered(&state))
@@ -56,21 +45,20 @@ impl<F: Family> Played<F> {
     }
 }
 
-impl<F: Family> Runner for Played<F> {
-    fn strategy(&self) -> &'static str {
-        self.with_strategy(|strategy| strategy.name)
+impl<G: Game> Runner for Played<G> {
+    fn strategy(&self) -> &str {
+        &self.strategy.name
     }
 
     fn run(&self, deals: &DealRange, first: u64, outcomes: &mut [Outcome]) -> Result<(), DealError> {
-        self.with_strategy(|strategy| {
-            if let (Some(fast), Generator::Own) = (strategy.fast, deals.generator) {
-                fast(&self.game, first, outcomes);
-                return Ok(());
-            }
-            for (number, outcome) in (first..).zip(outcomes) {
-                *outcome = self.play(strategy, &self.first_deal(deals, number)?).0;
-            }
-            Ok(())
-        })
+        if let (Some(fast), Generator::Own) = (&self.strategy.fast, deals.generator) {
+            fast(&self.game, first, outcomes);
+            return Ok(());
+        }
+        // In this order no number after the last one is asked for: there may be none.
+        for (outcome, number) in outcomes.iter_mut().zip(first..) {
+            *outcome = self.play(&self.first_deal(deals, number)?).0;
+        }
+        Ok(())
     }
 }

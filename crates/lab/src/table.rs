@@ -1,55 +1,76 @@
 //! A game being played, with its type erased: what every front end uses.
 
-use crate::entry::strategy;
-use crate::inquiry::{Inquiry, Question, Shared, asked, inquire};
+use crate::entry::Strategies;
+use crate::inquiry::{Inquiry, Question, inquire};
+use crate::oracles::{Shared, asked};
+use crate::view::{View, offers};
 use crate::{Session, UnknownStrategy};
 use solitarium_core::{
-    About, Card, Deal, Effort, Ends, Family, GoesOn, Literal, Policy, Prospect, Reason, Record, Rng, Scene,
-    Seat, Seen, Step, Turn, policy_rng,
+    About, Attempt, Budget, Card, Deal, Effort, Encoding, Ends, Game, Literal, Policy, Prospect, Reason,
+    Record, Rng, Scene, Seat, Seen, Step, Turn, policy_rng,
 };
-use std::sync::{Arc, Mutex};
+use std::ops::ControlFlow;
 
 /// A legal move as a front end offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Its notation.
     pub text: String,
-    /// What it does.
+    /// What it would do, as far as the player to move knows.
     pub step: Step,
 }
 
 /// A game being played, whatever game it is.
-pub trait Table {
-    /// Which game and variant.
+///
+/// Programs that play many moves use the quick path, which builds no texts and no steps: [`turn`](Table::turn) says whose move it
+/// is or how the game ended, [`count`](Table::count) how many legal moves there are, [`play`](Table::play) makes the one of a number
+/// below that, [`undo`](Table::undo) takes it back, [`earned`](Table::earned) is the return of a seat, and [`fork`](Table::fork) copies
+/// the position to search from it. The numbers are the places in [`offers`](Table::offers), so that a move can be described when
+/// somebody wants to see it.
+pub trait Table: Send {
+    /// Returns the name of the game and the variant.
     fn about(&self) -> About;
-    /// The deal from which it began.
+    /// Returns the deal from which it began.
     fn deal(&self) -> &Deal;
-    /// What a seat sees, or everything.
+    /// Returns what a seat sees, or everything.
     fn scene(&self, seat: Option<Seat>) -> Scene;
-    /// Whose move it is, or how it ended.
+    /// Returns whose move it is, or how it ended.
     fn turn(&self) -> Turn;
-    /// What is measured, as it stands now.
+    /// Returns what is measured, as it stands now.
     fn measure(&self) -> u16;
-    /// The legal moves.
+    /// Returns what a seat knows now: what it sees, whose turn it is, and what it can do.
+    fn view(&self, seat: Option<Seat>) -> View;
+    /// Returns what a seat was told of each move, the first one first; `None` for a move that showed it nothing.
+    fn told(&self, seat: Option<Seat>) -> Vec<Option<Step>>;
+    /// Returns who made each move, the first one first.
+    fn movers(&self) -> Vec<Seat>;
+    /// Returns what a seat has earned so far; after the end, its return. See [`Game::earned`](solitarium_core::Game::earned).
+    fn earned(&self, seat: Seat) -> i32;
+    /// Returns a table with the same game on it: a copy of the position, not a replay. Whoever plays or gives advice at the copy
+    /// begins anew there, as in a game that is resumed.
+    fn fork(&self) -> Box<dyn Table>;
+    /// Returns how many legal moves there are, without describing them.
+    fn count(&self) -> usize;
+    /// Returns the legal moves.
     fn offers(&self) -> Vec<Offer>;
-    /// Which of the [`offers`](Table::offers) has that notation.
+    /// Returns which of the [`offers`](Table::offers) has that notation.
     fn find(&self, text: &str) -> Option<usize>;
-    /// Which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
+    /// Returns which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
     fn understand(&self, text: &str) -> Result<usize, Reason>;
-    /// Why cards cannot be carried from there to there: see [`Game::refuse`](solitarium_core::Game::refuse).
-    fn refuse(&self, attempt: &Step) -> Reason;
-    /// What was typed, one move after the other: see [`Game::several`](solitarium_core::Game::several).
+    /// Returns why cards cannot be carried from there to there: see [`Game::refuse`](solitarium_core::Game::refuse).
+    fn refuse(&self, attempt: &Attempt) -> Reason;
+    /// Returns what was typed, one move after the other: see [`Game::several`](solitarium_core::Game::several).
     fn several(&self, text: &str) -> Vec<String>;
-    /// Whether there is an oracle that [`prospect`](Table::prospect) can ask.
+    /// Returns whether there is an oracle that [`prospect`](Table::prospect) can ask.
     fn foresees(&self) -> bool;
-    /// Whether the game can still be won from here, or after one of the [`offers`](Table::offers); `None` if there is no oracle
-    /// or no such offer.
-    fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect>;
-    /// The cells on which the game can still end, if there is a board and an oracle that knows.
-    fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends>;
-    /// What finds the answer to a question about the future, here or on another thread; `None` if there is no oracle.
+    /// Returns whether the game can still be won from here, or after one of the [`offers`](Table::offers); `None` if there is no
+    /// oracle or no such offer.
+    fn prospect(&mut self, offer: Option<usize>, budget: &mut Budget<'_>) -> Option<Prospect>;
+    /// Returns the cells on which the game can still end, if there is a board and an oracle that knows.
+    fn ends(&mut self, budget: &mut Budget<'_>) -> Option<Ends>;
+    /// Returns what finds the answer to a question about the future, here or on another thread; `None` if there is no oracle.
     fn inquire(&self, question: Question) -> Option<Inquiry>;
-    /// Whether the player knows every card: then playing on finds out nothing.
+    /// Returns whether the player knows every card: then playing on finds out nothing.
     fn is_all_known(&self) -> bool;
     /// Makes one of the [`offers`](Table::offers); `false`, and nothing changes, if there is none of that number.
     fn play(&mut self, offer: usize) -> bool;
@@ -57,34 +78,47 @@ pub trait Table {
     fn undo(&mut self) -> bool;
     /// Makes the move again that was taken back last; `false` if there is none.
     fn redo(&mut self) -> bool;
-    /// How many moves have been made.
+    /// Returns how many moves have been made.
     fn played(&self) -> usize;
-    /// What the last move did.
-    fn last_step(&self) -> Option<Step>;
-    /// What each move did, the first one first.
-    fn steps(&self) -> Vec<Step>;
-    /// The game as one line of text.
+    /// Returns the notation of the last move.
+    fn last_text(&self) -> Option<String>;
+    /// Returns what a seat saw of the last move; everything for `None`.
+    fn last_step(&self, seat: Option<Seat>) -> Option<Step>;
+    /// Returns what a seat saw of each move, the first one first; everything for `None`.
+    fn steps(&self, seat: Option<Seat>) -> Vec<Step>;
+    /// Returns the game as one line of text.
     fn record(&self) -> Record;
     /// Lets a strategy play a seat, or with `None` a person; all seats are persons' at first.
     fn seat_player(&mut self, seat: Seat, strategy: Option<&str>) -> Result<(), UnknownStrategy>;
-    /// The strategy that plays a seat; `None` for a person.
-    fn player(&self, seat: Seat) -> Option<&'static str>;
-    /// Which of the [`offers`](Table::offers) would be taken by the strategy that plays the seat to move or, where a person
-    /// plays, by the strategy of this table; `None` if it gives up, if the game is over, or if there is no strategy.
+    /// Returns the strategy that plays a seat; `None` for a person.
+    fn player(&self, seat: Seat) -> Option<&str>;
+    /// Returns which of the [`offers`](Table::offers) would be taken by the strategy that plays the seat to move or, where a
+    /// person plays, by the strategy of this table; `None` if it gives up, if the game is over, or if there is no strategy.
     fn advice(&mut self) -> Option<usize>;
-    /// The deal of the next game, if this variant gathers the cards without shuffling them and the game is over.
+    /// Returns the notations of the legal moves, in the order of the [`offers`](Table::offers): quicker than those.
+    fn texts(&self) -> Vec<String>;
+    /// Hands the action number of each legal move to `f`, in the order of the [`offers`](Table::offers).
+    fn each_action(&self, f: &mut dyn FnMut(u32));
+    /// Returns which of the [`offers`](Table::offers) has that action number.
+    fn find_action(&self, action: u32) -> Option<usize>;
+    /// Makes the legal move with that action number; `false`, and nothing changes, if there is none.
+    fn act(&mut self, action: u32) -> bool;
+    /// Writes what a seat sees as numbers: see [`Game::encode`](solitarium_core::Game::encode).
+    fn encode(&self, seat: Seat, encoding: &Encoding, into: &mut [u8]);
+    /// Returns the deal of the next game, if this variant gathers the cards without shuffling them and the game is over.
     fn gathered(&self) -> Option<Deal>;
 }
 
 /// A session with a strategy that can give advice or play by itself.
-pub(crate) struct Seated<F: Family> {
-    session: Session<F>,
+pub(crate) struct Seated<G: Game> {
+    session: Session<G>,
+    strategies: Strategies<G>,
     strategy: Option<usize>,
     effort: Effort,
-    oracle: Option<Shared<F>>,
-    adviser: Option<Adviser<F>>,
+    oracle: Option<Shared<G>>,
+    adviser: Option<Adviser<G>>,
     /// Who plays each seat that no person plays.
-    bots: Vec<Option<Bot<F>>>,
+    bots: Vec<Option<Bot<G>>>,
     /// What was advised in this very position: asked again, the answer is the same.
     advised: Advised,
 }
@@ -97,33 +131,46 @@ enum Advised {
 }
 
 /// A player and the position from which it can go on.
-struct Adviser<F: Family> {
-    player: Box<dyn Policy<F>>,
+struct Adviser<G: Game> {
+    player: Box<dyn Policy<G>>,
     rng: Rng,
     /// After how many moves it chose last, and what: it goes on only while its choices are followed.
-    last: Option<(usize, F::Move)>,
+    last: Option<(usize, G::Move)>,
     /// The branch of the session on which it plays.
     branch: u64,
 }
 
 /// A strategy that plays a seat.
-struct Bot<F: Family> {
+struct Bot<G: Game> {
     strategy: usize,
-    name: &'static str,
     /// The player, with the number of moves and the branch of the session when it chose last: what it may remember holds only
     /// as long as the game went on from there.
-    player: Option<(Box<dyn Policy<F>>, usize, u64)>,
+    player: Option<(Box<dyn Policy<G>>, usize, u64)>,
 }
 
-impl<F: Family> Seated<F> {
-    pub(crate) fn new(session: Session<F>, strategy: Option<usize>, effort: Effort) -> Self {
-        let oracle = session.game().oracle().map(|oracle| Arc::new(Mutex::new(oracle)));
+impl<G: Game + Clone + 'static> Seated<G> {
+    pub(crate) fn new(
+        session: Session<G>,
+        strategies: Strategies<G>,
+        strategy: Option<usize>,
+        effort: Effort,
+        oracle: Option<Shared<G>>,
+    ) -> Self {
         let bots = (0..session.game().about().seats).map(|_| None).collect();
-        Seated { session, strategy, effort, oracle, adviser: None, bots, advised: Advised::NotAsked }
+        Seated {
+            session,
+            strategies,
+            strategy,
+            effort,
+            oracle,
+            adviser: None,
+            bots,
+            advised: Advised::NotAsked,
+        }
     }
 }
 
-impl<F: Family> Table for Seated<F> {
+impl<G: Game + Clone + 'static> Table for Seated<G> {
     fn about(&self) -> About {
         self.session.game().about()
     }
@@ -144,12 +191,42 @@ impl<F: Family> Table for Seated<F> {
         self.session.game().measure(self.session.state())
     }
 
+    fn view(&self, seat: Option<Seat>) -> View {
+        View::new(self.session.game(), self.session.state(), seat)
+    }
+
+    fn told(&self, seat: Option<Seat>) -> Vec<Option<Step>> {
+        self.session.told(seat)
+    }
+
+    fn movers(&self) -> Vec<Seat> {
+        self.session.movers()
+    }
+
+    fn earned(&self, seat: Seat) -> i32 {
+        self.session.game().earned(self.session.state(), seat)
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        let anew = |bot: &Bot<G>| Bot { strategy: bot.strategy, player: None };
+        Box::new(Seated {
+            session: self.session.clone(),
+            strategies: self.strategies.clone(),
+            strategy: self.strategy,
+            effort: self.effort,
+            oracle: self.oracle.clone(),
+            adviser: None,
+            bots: self.bots.iter().map(|bot| bot.as_ref().map(anew)).collect(),
+            advised: Advised::NotAsked,
+        })
+    }
+
+    fn count(&self) -> usize {
+        self.session.game().count(self.session.state())
+    }
+
     fn offers(&self) -> Vec<Offer> {
-        let (game, state) = (self.session.game(), self.session.state());
-        game.moves(state)
-            .into_iter()
-            .map(|m| Offer { text: game.text(state, m), step: game.step(state, m) })
-            .collect()
+        offers(self.session.game(), self.session.state())
     }
 
     fn find(&self, text: &str) -> Option<usize> {
@@ -165,7 +242,7 @@ impl<F: Family> Table for Seated<F> {
         found.ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
-    fn refuse(&self, attempt: &Step) -> Reason {
+    fn refuse(&self, attempt: &Attempt) -> Reason {
         self.session.game().refuse(self.session.state(), attempt)
     }
 
@@ -177,18 +254,18 @@ impl<F: Family> Table for Seated<F> {
         self.oracle.is_some()
     }
 
-    fn prospect(&mut self, offer: Option<usize>, goes_on: GoesOn<'_>) -> Option<Prospect> {
+    fn prospect(&mut self, offer: Option<usize>, budget: &mut Budget<'_>) -> Option<Prospect> {
         let (game, mut state) = (self.session.game(), self.session.state().clone());
         if let Some(offer) = offer {
             let m = *game.moves(&state).get(offer)?;
             game.play(&mut state, m);
         }
-        Some(asked(self.oracle.as_ref()?, |oracle| oracle.prospect(game, &state, goes_on)))
+        Some(asked(self.oracle.as_ref()?, |oracle| oracle.prospect(game, &state, budget)))
     }
 
-    fn ends(&mut self, goes_on: GoesOn<'_>) -> Option<Ends> {
+    fn ends(&mut self, budget: &mut Budget<'_>) -> Option<Ends> {
         let (game, state) = (self.session.game(), self.session.state());
-        asked(self.oracle.as_ref()?, |oracle| oracle.ends(game, state, goes_on))
+        asked(self.oracle.as_ref()?, |oracle| oracle.ends(game, state, budget))
     }
 
     fn inquire(&self, question: Question) -> Option<Inquiry> {
@@ -207,10 +284,8 @@ impl<F: Family> Table for Seated<F> {
     }
 
     fn play(&mut self, offer: usize) -> bool {
-        let (game, state) = (self.session.game(), self.session.state());
-        let m = game.moves(state).get(offer).copied();
         self.advised = Advised::NotAsked;
-        m.is_some_and(|m| self.session.play(m))
+        self.session.play_nth(offer)
     }
 
     fn undo(&mut self) -> bool {
@@ -227,27 +302,31 @@ impl<F: Family> Table for Seated<F> {
         self.session.played()
     }
 
-    fn last_step(&self) -> Option<Step> {
-        self.session.last_step().cloned()
+    fn last_text(&self) -> Option<String> {
+        self.session.last_text()
     }
 
-    fn steps(&self) -> Vec<Step> {
-        self.session.steps().cloned().collect()
+    fn last_step(&self, seat: Option<Seat>) -> Option<Step> {
+        self.session.last_step(seat)
+    }
+
+    fn steps(&self, seat: Option<Seat>) -> Vec<Step> {
+        self.session.steps(seat)
     }
 
     fn record(&self) -> Record {
-        let names = self.bots.iter().map(|bot| bot.as_ref().map_or(Record::PERSON, |bot| bot.name));
-        let players = if self.bots.len() > 1 { names.map(str::to_owned).collect() } else { Vec::new() };
+        let players = if self.bots.len() > 1 {
+            let name = |seat| self.player(Seat(seat)).unwrap_or(Record::PERSON).to_owned();
+            (0..).take(self.bots.len()).map(name).collect()
+        } else {
+            Vec::new()
+        };
         Record { players, ..self.session.record() }
     }
 
     fn seat_player(&mut self, Seat(seat): Seat, name: Option<&str>) -> Result<(), UnknownStrategy> {
         let bot = match name {
-            Some(_) => {
-                let strategy = strategy::<F>(name)?;
-                let name = F::strategies().get(strategy).map_or("", |strategy| strategy.name);
-                Some(Bot { strategy, name, player: None })
-            }
+            Some(_) => Some(Bot { strategy: self.strategies.find(name)?, player: None }),
             None => None,
         };
         if let Some(place) = self.bots.get_mut(usize::from(seat)) {
@@ -257,8 +336,9 @@ impl<F: Family> Table for Seated<F> {
         Ok(())
     }
 
-    fn player(&self, Seat(seat): Seat) -> Option<&'static str> {
-        self.bots.get(usize::from(seat))?.as_ref().map(|bot| bot.name)
+    fn player(&self, Seat(seat): Seat) -> Option<&str> {
+        let bot = self.bots.get(usize::from(seat))?.as_ref()?;
+        self.strategies.0.get(bot.strategy).map(|strategy| strategy.name.as_ref())
     }
 
     fn advice(&mut self) -> Option<usize> {
@@ -270,13 +350,47 @@ impl<F: Family> Table for Seated<F> {
         advice
     }
 
+    fn texts(&self) -> Vec<String> {
+        let (game, state) = (self.session.game(), self.session.state());
+        game.moves(state).into_iter().map(|m| game.text(state, m)).collect()
+    }
+
+    fn each_action(&self, f: &mut dyn FnMut(u32)) {
+        let (game, state) = (self.session.game(), self.session.state());
+        let _ = game.each_move(state, |m| {
+            f(game.action(state, m));
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn find_action(&self, action: u32) -> Option<usize> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let mut place = 0;
+        let found = game.each_move(state, |m| {
+            if game.action(state, m) == action {
+                return ControlFlow::Break(());
+            }
+            place += 1;
+            ControlFlow::Continue(())
+        });
+        (game.actions() > 0 && found.is_break()).then_some(place)
+    }
+
+    fn act(&mut self, action: u32) -> bool {
+        self.find_action(action).is_some_and(|offer| self.play(offer))
+    }
+
+    fn encode(&self, seat: Seat, encoding: &Encoding, into: &mut [u8]) {
+        self.session.game().encode(self.session.state(), seat, encoding, into);
+    }
+
     fn gathered(&self) -> Option<Deal> {
         let cards = self.session.game().gathered(self.session.state())?.cards;
         Literal::new(&cards as &[Card]).ok().map(Deal::Literal)
     }
 }
 
-impl<F: Family> Seated<F> {
+impl<G: Game + Clone + 'static> Seated<G> {
     fn advise(&mut self) -> Option<usize> {
         let Turn::Act(seat) = self.session.turn() else { return None };
         let (game, state) = (self.session.game(), self.session.state());
@@ -284,7 +398,7 @@ impl<F: Family> Seated<F> {
         if let Some(Some(bot)) = self.bots.get_mut(usize::from(seat.0)) {
             let mut player = match bot.player.take() {
                 Some((player, before, of)) if before < played && of == branch => player,
-                _ => F::strategies().get(bot.strategy)?.player(game, &self.effort, state),
+                _ => self.strategies.0.get(bot.strategy)?.player(game, &self.effort, state),
             };
             // The numbers depend on the place alone, so that a game that is taken up again goes on as it would have.
             let mut rng = Rng::named(self.session.deal().seed().rotate_left(24) ^ played as u64, "bot");
@@ -292,7 +406,7 @@ impl<F: Family> Seated<F> {
             bot.player = Some((player, played, branch));
             return game.moves(state).into_iter().position(|m| Some(m) == chosen);
         }
-        let follows = |adviser: &Adviser<F>| match adviser.last {
+        let follows = |adviser: &Adviser<G>| match adviser.last {
             None => self.session.played() == 0,
             Some((after, m)) => {
                 adviser.branch == self.session.branch()
@@ -301,7 +415,7 @@ impl<F: Family> Seated<F> {
             }
         };
         if !self.adviser.as_ref().is_some_and(follows) {
-            let strategy = F::strategies().into_iter().nth(self.strategy?)?;
+            let strategy = self.strategies.0.get(self.strategy?)?;
             let player = strategy.player(game, &self.effort, state);
             // From the start on the numbers are those that an analysis draws; later, others that depend on the place.
             let rng = match self.session.played() {

@@ -1,6 +1,7 @@
 //! What many games came to.
 
 use crate::{Interval, wilson};
+use serde::{Deserialize, Serialize};
 use solitarium_core::{Ending, Outcome, Seat};
 
 /// How many games ended how, by measure. Its size does not depend on the number of games.
@@ -11,7 +12,8 @@ pub struct Tally {
 }
 
 /// One line of the distribution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Count {
     /// The measure.
     pub value: u16,
@@ -21,14 +23,14 @@ pub struct Count {
     pub count: u64,
 }
 
-/// Where a game is counted. Computed: nobody could predict a branch on who won.
+/// Returns where a game is counted. Computed: nobody could predict a branch on who won.
 #[inline]
 fn kind(ending: Ending) -> usize {
     usize::from(ending != Ending::Won(Seat::SOLO)) + usize::from(ending == Ending::Undecided)
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// Returns an empty tally.
     pub fn new() -> Tally {
         Tally::default()
     }
@@ -95,7 +97,7 @@ impl Tally {
         self.counts.iter().map(|counts| counts[kind]).sum()
     }
 
-    /// All games.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.won() + self.lost() + self.undecided()
     }
@@ -120,15 +122,15 @@ impl Tally {
         if self.games() == 0 { 0.0 } else { self.won() as f64 / self.games() as f64 }
     }
 
-    /// The 95 % interval of the rate. The undecided games widen it: they count as lost for its lower end and as won for its
-    /// upper end.
+    /// Returns the 95 % interval of the rate. The undecided games widen it: they count as lost for its lower end and as won for
+    /// its upper end.
     pub fn interval(&self) -> Interval {
         let low = wilson(self.won(), self.games()).low;
         let high = wilson(self.won() + self.undecided(), self.games()).high;
         Interval { low, high }
     }
 
-    /// The distribution of the measure: values in order, for each won before lost before undecided, without empty lines.
+    /// Returns the distribution of the measure: values in order, for each won before lost before undecided, without empty lines.
     pub fn distribution(&self) -> impl Iterator<Item = Count> {
         self.counts.iter().enumerate().flat_map(|(value, counts)| {
             let kinds = [Some(true), Some(false), None].into_iter().zip(counts);

@@ -11,25 +11,22 @@ pub(crate) struct Table {
     turned: bool,     // is the next card face up?
     rebut: Vec<Card>,
 }
-
+const TALON: PileId = PileId(0);
+const REBUT: PileId = PileId(1);
 /// The rank that is called: 1 for the ace … 13 for the king.
 fn call(t: &Table) -> u8 {
     t.rebut.len() as u8 % 13 + 1
 }
-
-const TALON: PileId = PileId(0);
-const REBUT: PileId = PileId(1);
-
 impl Game for Thirteen {
     type State = Table;
     type Move = Verb; // there is never a choice: what is done says it all
     type Undo = Table; // the easiest undo: the whole table as it was
     type Key = Table;
     fn about(&self) -> About {
-        About { id: Self::ID, variant: String::new(), seats: 1, measure: "passed" }
+        About { id: "thirteen".into(), variant: String::new(), seats: 1, measure: "passed".into() }
     }
     fn pack(&self) -> Option<Pack> {
-        Some(Pack::Full)
+        Some(Pack::FULL)
     }
     fn deal(&self, dealt: &Dealt) -> Table {
         Table { talon: dealt.cards.iter().rev().copied().collect(), turned: false, rebut: vec![] }
@@ -45,13 +42,13 @@ impl Game for Thirteen {
     fn each_move(&self, t: &Table, mut f: impl FnMut(Verb) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.turn(t) {
             Turn::Over(_) => ControlFlow::Continue(()),
-            Turn::Act(_) => f(if t.turned { Verb::DISCARD } else { Verb::TURN }),
+            Turn::Act(_) => f(if t.turned { Verb::Discard } else { Verb::Turn }),
         }
     }
     fn play(&self, t: &mut Table, m: Verb) -> Table {
         let before = t.clone();
-        t.turned = m == Verb::TURN;
-        if m == Verb::DISCARD {
+        t.turned = m == Verb::Turn;
+        if m == Verb::Discard {
             t.rebut.extend(t.talon.pop());
         }
         before
@@ -63,11 +60,13 @@ impl Game for Thirteen {
         t.clone()
     }
     fn text(&self, _: &Table, m: Verb) -> String {
-        m.0.to_owned()
+        m.name().to_owned()
     }
-    fn step(&self, t: &Table, m: Verb) -> Step {
-        let step = Step::new(m).from(TALON);
-        t.talon.last().filter(|_| t.turned).map_or(step.clone(), |&card| step.card(card).to(REBUT))
+    fn effect(&self, t: &Table, m: Verb) -> Step {
+        match t.talon.last() {
+            Some(&card) if !t.turned => Step::new(m).turn_up(card, TALON, t.talon.len() - 1),
+            card => Step::new(m).carry(card.copied(), TALON, REBUT),
+        }
     }
     fn scene(&self, t: &Table, seat: Option<Seat>) -> Scene {
         let open = |i| seat.is_none() || t.turned && i + 1 == t.talon.len();
@@ -75,25 +74,26 @@ impl Game for Thirteen {
         let rebut = t.rebut.iter().map(|&card| Shown::Face(card)).collect();
         let talon = ScenePile::squared(TALON, PileRole::Stock, Place::new(0, 0), Label::new("talon"), talon);
         let rebut = ScenePile::squared(REBUT, PileRole::Waste, Place::new(0, 1), Label::new("rebut"), rebut);
-        let notes = vec![Note { key: "call", value: call(t).into(), of: Some(13) }];
-        Scene { piles: vec![talon, rebut], board: None, notes }
+        Scene { piles: vec![talon, rebut], board: None, notes: vec![Note::new("call", call(t)).of(13)] }
     }
     fn resample(&self, t: &mut Table, _: Seat, rng: &mut Rng) {
-        let unseen = t.talon.len() - usize::from(t.turned);
-        shuffle(&mut t.talon[..unseen], rng);
+        let hidden = t.talon.len() - usize::from(t.turned);
+        t.talon[..hidden].sort_unstable();
+        shuffle(&mut t.talon[..hidden], rng);
     }
 }
-
 impl Family for Thirteen {
-    const ID: &'static str = "thirteen";
-    fn build(choices: &Choices) -> Result<Self, OptionError> {
-        choices.check(Self::OPTIONS).map(|_| Thirteen)
+    type Game = Thirteen;
+    fn id(&self) -> &'static str {
+        "thirteen"
     }
-    fn strategies() -> Vec<Strategy<Self>> {
+    fn build(&self, choices: &Choices) -> Result<Thirteen, OptionError> {
+        choices.check(self.options()).map(|_| Thirteen)
+    }
+    fn strategies(&self) -> Vec<Strategy<Thirteen>> {
         vec![Strategy::forced()]
     }
 }
-
 fn main() -> std::process::ExitCode {
-    solitarium::Program::new().with::<Thirteen>().main()
+    solitarium::Program::new().with(Thirteen).main()
 }

@@ -1,46 +1,38 @@
-//! The games in progress: one of each game, and which of them was played last.
+//! The store of whoever runs the program, and what is told of it.
 
-use super::{Store, StoreError};
-use rusqlite::OptionalExtension;
+use crate::program::Context;
+use solitarium_speech::{Told, Words, say};
+use solitarium_store::{ErrorKind, Reason, SetAside, Store, StoreError};
 
-const KEEP: &str = "
-    INSERT INTO kept (game, record, turn)
-    VALUES (?1, ?2, (SELECT coalesce(max(turn), 0) + 1 FROM kept))
-    ON CONFLICT (game) DO UPDATE SET record = excluded.record, turn = excluded.turn
-";
+/// Opens the user's store; with a sentence to be told if something was set aside, or why there is none.
+pub(crate) fn open(context: &Context<'_>) -> Result<(Store, Option<String>), String> {
+    let words = context.words;
+    let Some(dir) = &context.data_dir else { return Err(say!(words, "store-no-folder")) };
+    let (store, aside) = Store::open(dir).map_err(|error| told(words, &error))?;
+    Ok((store, aside.map(|aside| aside_told(words, &aside))))
+}
 
-impl Store {
-    /// Keeps a game in progress, instead of the one of that name that was kept before. When this has returned, killing the
-    /// program does not lose it.
-    pub(crate) fn keep(&mut self, game: &str, record_text: &str) -> Result<(), StoreError> {
-        let kept = self
-            .connection
-            .prepare_cached(KEEP)
-            .and_then(|mut statement| statement.execute((game, record_text)));
-        kept.map(drop).map_err(|error| self.told(&error))
-    }
+/// One sentence that says what was set aside.
+fn aside_told(words: &Words, aside: &SetAside) -> String {
+    let key = match aside.reason {
+        Reason::Damaged => "store-set-aside",
+        Reason::Foreign => "store-set-aside-foreign",
+    };
+    say!(words, key, from = aside.from.display().to_string(), to = aside.to.display().to_string())
+}
 
-    /// The record of the game of that name that is in progress.
-    pub(crate) fn kept(&self, game: &str) -> Result<Option<String>, StoreError> {
-        self.connection
-            .prepare_cached("SELECT record FROM kept WHERE game = ?1")
-            .and_then(|mut statement| statement.query_row([game], |row| row.get(0)).optional())
-            .map_err(|error| self.told(&error))
-    }
-
-    /// The game that was kept last among those that are, and its record.
-    pub(crate) fn last(&self) -> Result<Option<(String, String)>, StoreError> {
-        self.connection
-            .prepare_cached("SELECT game, record FROM kept ORDER BY turn DESC LIMIT 1")
-            .and_then(|mut statement| {
-                statement.query_row([], |row| Ok((row.get(0)?, row.get(1)?))).optional()
-            })
-            .map_err(|error| self.told(&error))
-    }
-
-    /// The game of that name is no longer in progress.
-    pub(crate) fn forget(&mut self, game: &str) -> Result<(), StoreError> {
-        let forgotten = self.connection.execute("DELETE FROM kept WHERE game = ?1", [game]);
-        forgotten.map(drop).map_err(|error| self.told(&error))
+/// One sentence that says why the store cannot be used.
+pub(crate) fn told(words: &Words, error: &StoreError) -> String {
+    let path = error.path().display().to_string();
+    match error.kind() {
+        ErrorKind::Io(error) => {
+            say!(words, "store-unwritable", path = path, error = error.told(words))
+        }
+        ErrorKind::Newer { found, known } => {
+            say!(words, "store-newer", path = path, found = *found, known = *known)
+        }
+        ErrorKind::Busy => say!(words, "store-busy", path = path),
+        ErrorKind::Damaged => say!(words, "store-damaged", path = path),
+        other => say!(words, "error-file", path = path, error = other.to_string()),
     }
 }

@@ -1,8 +1,8 @@
 //! Where the store is.
 
-use crate::words::{Words, say};
 use clap::{Arg, ArgMatches};
 use etcetera::BaseStrategy;
+use solitarium_speech::{Words, say};
 use std::path::PathBuf;
 
 /// Names the folder for every run, where the argument would have to be repeated.
@@ -22,7 +22,11 @@ pub(crate) fn argument(words: &Words) -> Arg {
 /// The folder: that of the argument, of the variable, or the one that the platform has for the data of programs. `None` if the user
 /// has no home.
 pub(crate) fn data_dir(matches: &ArgMatches) -> Option<PathBuf> {
-    let asked = matches.get_one::<PathBuf>("data-dir").cloned();
+    folder(matches.get_one::<PathBuf>("data-dir").cloned())
+}
+
+/// The folder that was asked for, or else that of the environment, or else the usual one.
+pub(crate) fn folder(asked: Option<PathBuf>) -> Option<PathBuf> {
     let set = || std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
     let usual =
         || Some(etcetera::base_strategy::choose_native_strategy().ok()?.data_dir().join("solitarium"));

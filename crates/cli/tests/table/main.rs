@@ -1,10 +1,11 @@
 //! The table as a user has it: the real binary on a pseudo-terminal, scripted keys, the screens that it draws.
 
+mod signals;
 mod terminal;
 
 use solitarium_core::{Choices, Deal, Effort, Spot};
 use solitarium_lab::{Catalogue, Question, Reply, Table};
-use std::ops::ControlFlow;
+use solitarium_speech::{Language, Words};
 use std::thread;
 use std::time::{Duration, Instant};
 use terminal::{Folder, Terminal};
@@ -29,7 +30,7 @@ fn opened(id: &str, deal: u64) -> Box<dyn Table> {
 /// A line that wins.
 fn line(table: &dyn Table) -> Vec<String> {
     let inquiry = table.inquire(Question::Line).expect("a solver");
-    match inquiry(&mut || ControlFlow::Continue(())) {
+    match inquiry(&mut solitarium_core::Budget::default()) {
         Reply::Line(Ok(line)) => line,
         other => panic!("no line: {other:?}"),
     }
@@ -39,6 +40,11 @@ fn line(table: &dyn Table) -> Vec<String> {
 fn open(terminal: &mut Terminal, id: &str, deal: u64, key: &str) {
     terminal.wait("Solitarium");
     terminal.press(&format!("{}{key}", number(id)));
+    if id == "peg" {
+        // A board has no deal.
+        terminal.wait("The board is set up.");
+        return;
+    }
     terminal.wait(", deal sol:");
     terminal.press("d");
     terminal.wait("Which deal?");
@@ -63,7 +69,7 @@ fn klondike_keys(table: &dyn Table, choice: usize) -> String {
         },
         _ => None,
     };
-    match (digit(step.from), digit(step.to)) {
+    match (digit(step.from()), digit(step.to())) {
         // The hand is opened, or turned over.
         (Some('0'), _) | (_, Some('0')) => "0".to_owned(),
         (Some(from), Some(to)) => format!("{from}{to}"),
@@ -98,7 +104,7 @@ fn a_game_of_klondike_is_won_and_survives_being_killed() {
             terminal.wait(&told(done + 1));
         }
     }
-    for text in ["You have won!", "1 played, 1 won (100\u{a0}%).", "Won: 52 cards up."] {
+    for text in ["You won!", "1 played, 1 won (100\u{a0}%).", "Won: 52 cards up."] {
         terminal.wait(text);
     }
     terminal.press("qq");
@@ -108,7 +114,7 @@ fn a_game_of_klondike_is_won_and_survives_being_killed() {
     let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
     // The line of the last game would stand above all that is drawn before this.
     let screen = terminal.wait("1 played, 1 won");
-    assert!(!screen.contains("Go on with"), "{screen}");
+    assert!(!screen.contains("Continue"), "{screen}");
     terminal.press("q");
     terminal.end();
 }
@@ -129,7 +135,7 @@ fn a_game_of_pegs_is_won() {
             terminal.wait(&told(done + 1));
         }
     }
-    terminal.wait("You have won!");
+    terminal.wait("You won!");
     terminal.press("qq");
     assert_eq!(terminal.end().0, 0);
 }
@@ -142,7 +148,7 @@ fn r7_is_watched_to_its_end() {
     open(&mut terminal, "r7", 7, "w");
     terminal.wait("The cards are dealt.");
     terminal.press("\x1b[C");
-    terminal.wait("is turned from the talon.");
+    terminal.wait("is turned up from the stock.");
     terminal.press("++++ ");
     terminal.wait("· 12 moves");
     terminal.press(" ");
@@ -166,8 +172,10 @@ fn the_window_changes_its_size() {
     let folder = Folder::new();
     let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
     open(&mut terminal, "klondike", 5, "\r");
+    terminal.resize(59, 20);
+    terminal.wait("The table needs 60 columns and 20 lines");
     terminal.resize(60, 20);
-    terminal.wait("The table needs 80 columns and 24 lines");
+    terminal.wait("0 moves");
     terminal.resize(160, 50);
     terminal.wait("deal sol:5");
     terminal.resize(80, 24);
@@ -187,9 +195,7 @@ fn ctrl_c_restores_the_terminal() {
         terminal.wait("1 move ");
         assert!(!terminal.is_restored());
         if signal {
-            let id = terminal.id().to_string();
-            let sent = std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill runs");
-            assert!(sent.success());
+            terminal.signal("INT");
         } else {
             terminal.press("\x03");
         }
@@ -197,7 +203,7 @@ fn ctrl_c_restores_the_terminal() {
         assert_eq!(code, if signal { 130 } else { 0 });
         assert!(terminal.is_restored());
         let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
-        terminal.wait("Go on with Montée-descente, deal sol:2, after one move");
+        terminal.wait("Continue Montée-descente, deal sol:2, after one move");
         terminal.press("q");
         terminal.end();
     }
@@ -207,15 +213,14 @@ fn ctrl_c_restores_the_terminal() {
 #[test]
 fn every_answer_comes_that_was_promised() {
     let folder = Folder::new();
-    let mut terminal = Terminal::start(&folder.0, &["play", "peg", "--board", "wiegleb"], 100, 60);
+    let mut terminal =
+        Terminal::start(&folder.0, &["play", "peg", "--board", "wiegleb", "--console"], 100, 60);
     terminal.wait("> ");
     terminal.press("1\r");
     terminal.wait("Jumps 1");
     terminal.press("keep\rsolvable\r");
-    let verdicts =
-        ["can still be won from here.", "cannot be won", "could not be won", "not found out whether"];
-    let moves =
-        ["These moves keep the win:", "These moves give it away:", "Of these moves it was not found out:"];
+    let verdicts = ["can still be won.", "can’t be won", "could not be won", "undecided"];
+    let moves = ["These moves keep the game winnable:", "These moves lose:", "Undecided:"];
     let began = Instant::now();
     loop {
         let written = terminal.written();
@@ -230,4 +235,117 @@ fn every_answer_comes_that_was_promised() {
     }
     terminal.press("quit\r");
     assert_eq!(terminal.end().0, 0);
+}
+
+/// `play` opens the table on the game, the deal or the file that it is told; whoever leaves it leaves the program.
+#[test]
+fn play_opens_the_table_on_a_terminal() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&folder.0, &["play", "klondike", "--deal", "5"], 80, 24);
+    terminal.wait("deal sol:5");
+    terminal.press("0");
+    terminal.wait("1 move ");
+    let saved = folder.0.join("saved.txt");
+    terminal.press("s");
+    terminal.wait("Save to which file?");
+    terminal.press(&format!("{}\r", saved.display()));
+    terminal.wait_until("the file", |_| saved.exists());
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+    assert!(terminal.is_restored());
+    // Without a deal, the game under way goes on.
+    let mut terminal = Terminal::start(&folder.0, &["play", "klondike"], 60, 20);
+    terminal.wait("deal sol:5");
+    terminal.wait("1 move ");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+    let other = Folder::new();
+    let saved = saved.display().to_string();
+    let mut terminal = Terminal::start(&other.0, &["play", "klondike", "--load", &saved], 80, 24);
+    terminal.wait("deal sol:5");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+/// At the console a game that is left is kept, and `play` offers to go on with it.
+#[test]
+fn a_game_that_is_left_at_the_console_goes_on() {
+    let folder = Folder::new();
+    let arguments = ["play", "md", "--console"];
+    let mut terminal = Terminal::start(&folder.0, &["play", "md", "--console", "--deal", "7"], 100, 60);
+    terminal.wait("> ");
+    terminal.press("1\r");
+    terminal.wait("to storage 4");
+    terminal.press("quit\r");
+    let (code, written) = terminal.end();
+    assert_eq!(code, 0);
+    assert!(written.contains("play md"), "it says how to go on: {written}");
+    for answer in ["no", "yes"] {
+        let mut terminal = Terminal::start(&folder.0, &arguments, 100, 60);
+        terminal.wait("sol:7");
+        terminal.press(&format!("{answer}\r"));
+        terminal.wait(if answer == "yes" { "to storage 4" } else { "turn up the top card" });
+        terminal.press("quit\r");
+        assert_eq!(terminal.end().0, 0);
+    }
+}
+
+/// A walk through every page in three languages: every text is there. With `SOLITARIUM_CAPTURES`, the screens are written to that folder.
+#[test]
+fn a_walk_through_every_page_in_three_languages() {
+    for language in Language::ALL {
+        let words = Words::new(language, &[]);
+        let code = language.code();
+        let (text_keys, prompt_keys) =
+            (words.say("tabletop-keys-text", &[]), words.say("tabletop-keys-prompt", &[]));
+        let folder = Folder::new();
+        let mut terminal = Terminal::start(&folder.0, &["--lang", code], 80, 24);
+        let mut captures = Vec::new();
+        let mut look = |terminal: &Terminal, name: &str| {
+            let screen = terminal.screen();
+            assert!(!screen.contains("tabletop-") && !screen.contains("play-"), "{code} {name}:\n{screen}");
+            captures.push(format!("=== {code} {name}\n{screen}\n"));
+        };
+        terminal.wait("Klondike");
+        look(&terminal, "start");
+        let overlays = [
+            ("?", text_keys.as_str(), "x", "help"),
+            ("s", &text_keys, "x", "statistics"),
+            ("/fre", "/fre_", "\x1b", "search"),
+        ];
+        for (keys, shown, back, name) in overlays {
+            terminal.press(keys);
+            terminal.wait(shown);
+            look(&terminal, name);
+            terminal.press(back);
+            terminal.wait_until("the page below", |screen| !screen.contains(shown));
+        }
+        for id in ["r7", "md", "klondike", "peg", "rummy"] {
+            terminal.press(&format!("{}p", number(id)));
+            terminal.wait_until(id, |screen| !screen.contains("Solitarium"));
+            look(&terminal, id);
+            for (keys, shown, back, name) in
+                [("\x1bOP", &text_keys, "x", "keys"), ("s", &prompt_keys, "\x1b", "save")]
+            {
+                terminal.press(keys);
+                terminal.wait(shown);
+                look(&terminal, &format!("{id}, {name}"));
+                terminal.press(back);
+                terminal.wait_until("the page below", |screen| !screen.contains(shown.as_str()));
+            }
+            terminal.press("q");
+            terminal.wait("Solitarium");
+            terminal.press(&format!("{}w", number(id)));
+            terminal.wait_until("watched", |screen| !screen.contains("Solitarium"));
+            look(&terminal, &format!("{id}, watched"));
+            terminal.press("q");
+            terminal.wait("Solitarium");
+        }
+        terminal.press("q");
+        assert_eq!(terminal.end().0, 0);
+        if let Some(folder) = std::env::var_os("SOLITARIUM_CAPTURES") {
+            let path = std::path::Path::new(&folder).join(format!("walk.{code}.txt"));
+            std::fs::write(path, captures.concat()).expect("the captures are written");
+        }
+    }
 }

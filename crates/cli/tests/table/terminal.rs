@@ -3,7 +3,7 @@
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -20,6 +20,8 @@ pub(crate) struct Terminal {
     /// All that was written, escape sequences included.
     written: Arc<Mutex<Vec<u8>>>,
     reader: Option<JoinHandle<()>>,
+    /// Whether the reader is to close its end of the terminal.
+    closed: Arc<AtomicBool>,
 }
 
 fn size(columns: u16, rows: u16) -> PtySize {
@@ -41,34 +43,57 @@ impl Terminal {
         columns: u16,
         rows: u16,
     ) -> Terminal {
-        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(program);
         for (name, value) in variables {
             command.env(name, value);
         }
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS", "LINES", "COLORTERM"] {
+        for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "COLUMNS", "LINES", "COLORTERM"]
+        {
             command.env_remove(name);
         }
         command.env("TERM", "xterm-256color");
         command.args(arguments);
         command.arg("--data-dir");
         command.arg(data);
+        Terminal::begin(command, columns, rows)
+    }
+
+    /// Starts a shell, which looks after the programs that it starts as shells do.
+    pub(crate) fn shell(columns: u16, rows: u16) -> Terminal {
+        let mut command = CommandBuilder::new("sh");
+        for name in
+            ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "COLUMNS", "LINES", "COLORTERM", "ENV"]
+        {
+            command.env_remove(name);
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("PS1", "ready> ");
+        command.arg("-i");
+        Terminal::begin(command, columns, rows)
+    }
+
+    fn begin(command: CommandBuilder, columns: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pseudo-terminal");
         let child = pair.slave.spawn_command(command).expect("the program starts");
         drop(pair.slave);
         let keys = pair.master.take_writer().expect("a keyboard");
         let mut output = pair.master.try_clone_reader().expect("a screen");
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let written = Arc::new(Mutex::new(Vec::new()));
-        let (seen, all) = (Arc::clone(&screen), Arc::clone(&written));
+        let closed = Arc::new(AtomicBool::new(false));
+        let (seen, all, is_closed) = (Arc::clone(&screen), Arc::clone(&written), Arc::clone(&closed));
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             // At the end of the program reading fails, as it does on a terminal that is closed.
             while let Ok(count @ 1..) = output.read(&mut bytes) {
                 seen.lock().expect("the screen").process(&bytes[..count]);
                 all.lock().expect("the output").extend(&bytes[..count]);
+                if is_closed.load(Ordering::Relaxed) {
+                    break;
+                }
             }
         });
-        Terminal { child, master: pair.master, keys, screen, written, reader: Some(reader) }
+        Terminal { child, master: pair.master, keys, screen, written, reader: Some(reader), closed }
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
@@ -108,13 +133,45 @@ impl Terminal {
         }
     }
 
-    /// Whether the terminal is in the state in which a shell wants it: the first screen, the cursor seen, no mouse.
+    /// Whether the terminal is in the state in which a shell wants it: the first screen, the cursor seen, no mouse, and what is
+    /// typed comes by lines and is shown.
     pub(crate) fn is_restored(&self) -> bool {
+        let modes = self.master.get_termios().expect("the modes of the terminal");
+        let modes = format!("{:?}", modes.local_flags);
+        if !["ICANON", "ECHO", "ISIG"].iter().all(|mode| modes.contains(mode)) {
+            return false;
+        }
         let parser = self.screen.lock().expect("the screen");
         let screen = parser.screen();
         !screen.alternate_screen()
             && !screen.hide_cursor()
             && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    }
+
+    /// Sends a signal to the program.
+    pub(crate) fn signal(&self, name: &str) {
+        signal(self.id(), name);
+    }
+
+    /// Closes the terminal and waits for the end of the program; its exit code.
+    pub(crate) fn close(mut self) -> u32 {
+        self.closed.store(true, Ordering::Relaxed);
+        // Another size is drawn, at which the reader looks up; then nobody holds this end any more.
+        self.resize(90, 30);
+        self.reader.take().expect("a reader").join().expect("the reader ends");
+        let Terminal { mut child, master, keys, .. } = self;
+        drop((keys, master));
+        let began = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait().expect("the child") {
+                return status.exit_code();
+            }
+            if began.elapsed() > PATIENCE {
+                child.kill().expect("it is killed");
+                panic!("it goes on without a terminal");
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Kills the program, which cannot do anything about it.
@@ -136,6 +193,12 @@ impl Terminal {
         let written = self.written.lock().expect("the output").clone();
         (status.exit_code(), String::from_utf8_lossy(&written).into_owned())
     }
+}
+
+/// Sends a signal to a process.
+pub(crate) fn signal(process: u32, name: &str) {
+    let sent = std::process::Command::new("kill").args([&format!("-{name}"), &process.to_string()]).status();
+    assert!(sent.expect("kill runs").success(), "{name} cannot be sent to {process}");
 }
 
 /// A folder of its own for a test, gone when it ends.

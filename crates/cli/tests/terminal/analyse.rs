@@ -224,6 +224,32 @@ fn the_default_is_a_million_games() {
     );
 }
 
+/// A comparison as a picture: a dot and a bar for each way, and its curve, in its own colour.
+#[test]
+fn the_plot_of_a_comparison_has_every_way() {
+    let folder = Folder::new();
+    for (i, arguments) in [
+        &["md", "--compare", "best-fit,first-fit,worst-fit", "--games", "2000"][..],
+        &["r7", "--compare", "turns=1,turns=2,turns=3", "--games", "1", "--lang", "ca"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let name = format!("{i}.svg");
+        run(&[&["analyse"], arguments, &["--plot", &folder.path(&name)]].concat()).good();
+        let svg = folder.read(&name);
+        assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{name}");
+        for (element, count) in [("<circle", 3), ("<polyline", 3), ("<polygon", 3)] {
+            assert_eq!(svg.matches(element).count(), count, "{element} in {name}");
+        }
+        for colour in ["#0072b2", "#d55e00", "#009e73"] {
+            assert_eq!(svg.matches(colour).count(), 6, "{colour} in {name}");
+        }
+    }
+    assert!(folder.read("0.svg").contains("worst-fit"));
+}
+
 #[test]
 fn the_plot_is_a_whole_picture() {
     let folder = Folder::new();

@@ -19,7 +19,7 @@ fn names() {
     usage(&["analyse", "zzzzzz"], "there is no “zzzzzz”: it must be one of r7");
     usage(&["play", ""], "there is no “”");
     usage(&["wach", "r7"], "did you mean watch?");
-    usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, statistics, dialogue, list");
+    usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, rules, dialogue");
     usage(&["watch", "r7", "md"], "there is no argument md here");
     usage(&["watch", "r7", "--tuns", "3"], "did you mean --turns?");
     usage(&["watch", "r7", "--wings"], "there is no argument --wings here");
@@ -98,11 +98,11 @@ fn deals() {
     run(&["watch", "r7", "--deal", &pack("CDHS")]).good();
     for (deal, says) in [
         ("", "a deal is missing"),
-        ("1x", "“1x” is no number of a deal"),
-        ("-1", "“-1” is no number of a deal"),
-        ("18446744073709551616", "is no number of a deal"),
+        ("1x", "“1x” is not a deal number"),
+        ("-1", "“-1” is not a deal number"),
+        ("18446744073709551616", "is not a deal number"),
         ("dice:1", "there is no generator “dice”"),
-        ("ms:4294967296", "is no number for ms"),
+        ("ms:4294967296", "is not a deal number for ms"),
         ("7C 7C", "7♣ is there twice, as card 1 and as card 2"),
         ("7C 8X", "card 2: “8X” is not a card"),
         ("7C 8C", "there are 2 cards"),
@@ -121,22 +121,43 @@ fn what_does_not_go_together() {
         (&["r7", "--games", "5", "--precision", "1%"][..], "--games", "--precision"),
         (&["r7", "--games", "5", "--deals", "0..5"], "--games", "--deals"),
         (&["r7", "--compare", "turns=2,turns=3", "--checkpoint", "x"], "--compare", "--checkpoint"),
-        (&["r7", "--compare", "turns=2,turns=3", "--plot", "x.svg"], "--compare", "--plot"),
         (&["r7", "--compare", "turns=2,turns=3", "--chain", "5"], "--compare", "--chain"),
         (&["qll", "--reform", "--chain", "5", "--games-out", "x.csv"], "--chain", "--games-out"),
     ] {
         let sentence = run(&[&["analyse"], arguments].concat()).sentence(2);
         assert!(sentence.contains(one) && sentence.contains(other), "{sentence}");
     }
-    usage(&["play", "r7", "--load", "x", "--deal", "5"], "cannot be given together");
-    usage(&["play", "r7", "--load", "x", "--turns", "5"], "--turns and --load cannot be given together");
-    usage(&["analyse", "qll", "--reform", "--plot", "x.svg"], "--plot does not go with chains");
+    usage(&["play", "r7", "--load", "x", "--deal", "5"], "cannot be used together");
+    usage(&["play", "r7", "--load", "x", "--turns", "5"], "--turns and --load cannot be used together");
+    usage(&["analyse", "qll", "--reform", "--plot", "x.svg"], "--plot cannot be used with chains");
     usage(&["analyse", "r7", "--compare", "turns=2"], "at least two");
     usage(&["analyse", "r7", "--compare", "turns=2,turns=0"], "turns cannot be “0”");
     usage(&["analyse", "r7", "--compare", "turns=2,wings=3"], "there is no option “wings”");
-    usage(&["analyse", "r7", "--compare", "fast,slow"], "neither a strategy nor an option “fast”");
+    usage(&["analyse", "r7", "--compare", "fast,slow"], "“fast” is neither a strategy nor an option");
     usage(&["analyse", "c4", "--compare", "fast,slow"], "this game leaves no choice");
     usage(&["analyse", "md", "--compare", "best-fit,"], "there is no strategy “”");
+}
+
+/// With `--force` every file is overwritten, and only when the rest of the command is right.
+#[test]
+fn what_is_overwritten_by_force() {
+    let folder = Folder::new();
+    for (argument, name) in
+        [("--games-out", "a.csv"), ("--games-out", "a.parquet"), ("--plot", "a.svg"), ("--checkpoint", "a")]
+    {
+        let path = folder.write(name, "old");
+        for wrong in [&["--deals", "ms:1..9"][..], &["--strategy", "nobody"]] {
+            run(&[&["analyse", "c4", argument, &path, "--force"], wrong].concat()).sentence(2);
+            assert_eq!(folder.read(name), "old");
+        }
+        run(&["analyse", "c4", "--games", "10", argument, &path, "--force"]).good();
+        let written = std::fs::read(&path).expect("the file");
+        assert!(written.len() > 20 && written != b"old", "{name}");
+    }
+    assert_eq!(folder.files(), ["a", "a.csv", "a.parquet", "a.svg"], "nothing is left beside them");
+    let path = folder.write("b", "old");
+    run(&["solve", "klondike", "--deals", "0..2", "--nodes", "10", "--checkpoint", &path, "--force"]);
+    assert_ne!(folder.read("b"), "old");
 }
 
 /// What is given as a file and cannot be one.
@@ -163,7 +184,7 @@ fn files_that_cannot_be_written() {
     for (argument, name, says) in [
         ("--games-out", "rows.txt", "neither .csv nor .parquet"),
         ("--games-out", "rows", "neither .csv nor .parquet"),
-        ("--plot", "plot.png", "is no .svg"),
+        ("--plot", "plot.png", "does not end in .svg"),
     ] {
         usage(&["analyse", "c4", "--games", "10", argument, &folder.path(name)], says);
     }
@@ -178,7 +199,7 @@ fn nothing_is_overwritten() {
     {
         let path = folder.write(name, "precious");
         let sentence = run(&["analyse", "c4", "--games", "10", argument, &path]).sentence(1);
-        assert!(sentence.contains("exists already"), "{sentence}");
+        assert!(sentence.contains("already exists") && sentence.contains("--force"), "{sentence}");
         assert_eq!(folder.read(name), "precious");
     }
     // One bad file among several: the others are not made.
@@ -194,7 +215,7 @@ fn nothing_is_overwritten() {
     for pair in [["--checkpoint", "--games-out"], ["--resume", "--games-out"], ["--checkpoint", "--plot"]] {
         let name = folder.path(if pair[1] == "--plot" { "b.svg" } else { "b.csv" });
         let sentence = run(&["analyse", "c4", "--games", "10", pair[0], &name, pair[1], &name]).sentence(2);
-        assert!(sentence.contains("name the same file"), "{sentence}");
+        assert!(sentence.contains("are the same file"), "{sentence}");
     }
 }
 
@@ -208,15 +229,16 @@ fn checkpoints_that_are_none() {
     let text = folder.read("work");
     for length in [0, 1, text.len() / 3, text.len() / 2, text.len() - 2] {
         folder.write("cut", &text[..length]);
-        assert!(resume("cut").sentence(1).contains("is damaged or cut off"));
+        assert!(resume("cut").sentence(1).contains("is damaged or incomplete"));
         assert_eq!(folder.read("cut"), text[..length], "it is left as it was");
     }
     for (foreign, says) in [
-        ("{}", "is not a checkpoint of this program"),
-        ("[1,2]", "is not a checkpoint of this program"),
-        ("{\"format\":\"other\"}", "is not a checkpoint of this program"),
+        ("{}", "is not a checkpoint"),
+        ("[1,2]", "is not a checkpoint"),
+        ("{\"format\":\"other\"}", "is not a checkpoint"),
         ("{\"format\":\"solitarium-checkpoint/9\"}", "has the format solitarium-checkpoint/9"),
-        ("{\"format\":\"solitarium-checkpoint/1\"}", "is damaged"),
+        ("{\"format\":\"solitarium-checkpoint/2\"}", "is damaged"),
+        ("{\"format\":\"solitarium-checkpoint/1\"}", "comes from an older version of this program"),
         ("deal,outcome,measure\n", "is damaged"),
     ] {
         folder.write("foreign", foreign);
@@ -264,14 +286,13 @@ fn a_file_of_games_that_is_another_one_is_not_cut() {
         "deal,outcome,measure\n",
         &saved[..saved.len() - 1],
         &saved.replace("sol:299,", "sol:298,"),
+        &saved.replacen(",lost,", ",won,", 1),
+        &saved.replacen("sol:17,", "sol:18,", 1),
     ] {
         let path = folder.write("other.csv", other);
         let arguments = ["analyse", "c4", "--games", "500", "--resume", &work, "--games-out", &path];
         let sentence = run(&arguments).sentence(1);
-        assert!(
-            sentence.contains("is not the file of games that the checkpoint was saved with"),
-            "{sentence}"
-        );
+        assert!(sentence.contains("is not the file of games that belongs to this checkpoint"), "{sentence}");
         assert_eq!(folder.read("other.csv"), other);
     }
     let parquet = folder.path("rows.parquet");
@@ -310,8 +331,7 @@ fn a_closed_pipe() {
         child.stdout.take().expect("its output").read_exact(&mut first).expect("something");
         // The reader is gone.
         let ran = finish(child, "");
-        assert_eq!(ran.code, 1);
-        assert!(one_sentence(&ran.err).contains("the output was closed before everything was written"));
+        assert_eq!((ran.code, ran.err.as_str()), (141, ""), "as of a program that a closed pipe ends");
     }
 }
 
@@ -330,7 +350,7 @@ fn an_output_that_is_full() {
     ] {
         let ran = finish(program(arguments).stdout(full()).spawn().expect("the program starts"), "");
         assert_eq!(ran.code, 1, "{arguments:?}");
-        assert!(one_sentence(&ran.err).contains("cannot be written"), "{}", ran.err);
+        assert!(one_sentence(&ran.err).contains("cannot write the output"), "{}", ran.err);
     }
     // Neither output nor errors can be written: still no panic, only the code.
     let child = program(&["list"]).stdout(full()).stderr(full()).spawn().expect("the program starts");

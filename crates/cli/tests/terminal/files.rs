@@ -1,6 +1,6 @@
 //! Checkpoints: killed at any moment and taken up again.
 
-use crate::harness::{Folder, json, program, run, timeless};
+use crate::harness::{Folder, finish, json, program, run, timeless};
 use serde_json::Value;
 use solitarium_core::Rng;
 use std::process::{Child, Stdio};
@@ -138,4 +138,60 @@ fn plots_do_not_depend_on_the_way() {
     run(&["analyse", "c4", "--games", "20k", "--resume", &work, "--plot", &a]).good();
     run(&["analyse", "c4", "--games", "20k", "--threads", "5", "--plot", &b]).good();
     assert_eq!(folder.read("a.svg"), folder.read("b.svg"));
+}
+
+/// A run that has its files holds them: another one is refused, and changes nothing.
+#[test]
+fn one_run_at_a_time_writes_to_a_file() {
+    let folder = Folder::new();
+    let (work, rows) = (folder.path("work"), folder.path("rows.csv"));
+    let begin = ["--games", "100k", "--checkpoint", &work, "--games-out", &rows];
+    let mut child = program(&[&SLOW[..], &begin].concat())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    assert!(wait_for(&mut child, || done(&work).is_some_and(|done| done > 0)), "it goes on");
+    let resume = |work: &str, rows: &str| {
+        run(&[&SLOW[..], &["--resume", work, "--games-out", rows]].concat()).sentence(1)
+    };
+    let told = resume(&work, &rows);
+    assert!(told.contains("another run is writing") && told.contains(&work), "{told}");
+    // A copy of the checkpoint is free, but its file of games is not.
+    let copy = folder.write("copy", &folder.read("work"));
+    let told = resume(&copy, &rows);
+    assert!(told.contains("another run is writing") && told.contains(&rows), "{told}");
+    let told = run(&[&SLOW[..], &["--games", "9", "--checkpoint", &work]].concat()).sentence(1);
+    assert!(told.contains("already exists"), "{told}");
+    assert!(child.try_wait().expect("the child").is_none(), "it goes on");
+    child.kill().expect("a kill");
+    child.wait().expect("its end");
+    // Now it is free, and nothing is missing in it.
+    let reached = done(&work).expect("a checkpoint");
+    let goal = (reached + 50).to_string();
+    run(&[&SLOW[..], &["--games", &goal, "--resume", &work, "--games-out", &rows]].concat()).good();
+    let text = folder.read("rows.csv");
+    let numbers = text.lines().skip(1).map(|line| line.split([':', ',']).nth(1).expect("a number"));
+    assert!(numbers.eq((0..reached + 50).map(|number| number.to_string())), "each game once, in order");
+}
+
+/// What appears where the picture should go while the analysis runs is not overwritten, and the report is not lost.
+#[test]
+fn a_picture_overwrites_nothing() {
+    let folder = Folder::new();
+    let (work, plot) = (folder.path("work"), folder.path("a.svg"));
+    let arguments = [&SLOW[..], &["--games", "2000", "--checkpoint", &work, "--plot", &plot]].concat();
+    let mut child = program(&arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    assert!(wait_for(&mut child, || done(&work).is_some()), "it goes on");
+    folder.write("a.svg", "mine");
+    let ran = finish(child, "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains(&plot), "{}", ran.err);
+    assert!(ran.out.contains("2,000"), "{}", ran.out);
+    assert_eq!(folder.read("a.svg"), "mine");
 }

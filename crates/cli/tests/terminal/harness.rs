@@ -17,11 +17,26 @@ pub(crate) struct Ran {
 /// The program, in an environment that says nothing about language, colours or width, and where nothing of the user's is touched.
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solitarium"));
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM", "COLUMNS", "LINES"] {
+    for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "TERM", "COLUMNS", "LINES"] {
         command.env_remove(name);
     }
     command.env("SOLITARIUM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept"));
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The same, with no signal ignored, as whoever runs the tests may have it.
+pub(crate) fn program_with_signals(arguments: &[&str]) -> Command {
+    let plain = program(arguments);
+    let mut command = Command::new("env");
+    command.args(["--default-signal", env!("CARGO_BIN_EXE_solitarium")]).args(arguments);
+    for (name, value) in plain.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -36,6 +51,11 @@ pub(crate) fn run_with(arguments: &[&str], input: &str) -> Ran {
 
 /// Presses Ctrl-C, as soon as the program listens to it.
 pub(crate) fn press_ctrl_c(child: &Child) {
+    send(child, "INT");
+}
+
+/// Sends a signal, as soon as the program listens to signals.
+pub(crate) fn send(child: &Child, signal: &str) {
     let status = format!("/proc/{}/status", child.id());
     // The second bit of the signals that are caught; where there is no such file, nothing can be waited for.
     let listens = || {
@@ -46,7 +66,10 @@ pub(crate) fn press_ctrl_c(child: &Child) {
     while listens() == Some(false) {
         std::thread::yield_now();
     }
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    let status = Command::new("kill")
+        .args([&format!("-{signal}"), &child.id().to_string()])
+        .status()
+        .expect("kill runs");
     assert!(status.success());
 }
 
@@ -114,13 +137,18 @@ pub(crate) fn timeless(mut report: Value) -> Value {
     report
 }
 
-/// Every game that can play itself.
-pub(crate) fn games() -> Vec<String> {
+/// What is listed of the games that are no rule files.
+pub(crate) fn listed() -> Vec<Value> {
     let list = json(&["list"]);
     let games = list.as_array().expect("a list");
+    games.iter().filter(|game| game.get("family").is_none()).cloned().collect()
+}
+
+/// Every game that can play itself and is no rule file.
+pub(crate) fn games() -> Vec<String> {
     let plays =
         |game: &&Value| game["can"].as_array().is_some_and(|can| can.iter().any(|verb| verb == "analyse"));
-    games.iter().filter(plays).map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
+    listed().iter().filter(plays).map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
 }
 
 /// A folder of its own for a test, gone when it ends.
@@ -165,4 +193,16 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// The beginning and the end of a long text, short enough to be read.
+pub(crate) fn excerpt(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let (head, tail) = (50, 20);
+    if lines.len() <= head + tail + 1 {
+        return text.to_owned();
+    }
+    let left = lines.len() - head - tail;
+    let (head, tail) = (lines[..head].join("\n"), lines[lines.len() - tail..].join("\n"));
+    format!("{head}\n… {left} lines …\n{tail}\n")
 }

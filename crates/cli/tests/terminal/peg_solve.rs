@@ -182,7 +182,7 @@ fn positions_and_boards_from_files() {
         let sentence = run(&[&["solve", "peg", "--position", &path], more].concat()).sentence(1);
         sentence.strip_prefix(&format!("{path}: ")).expect("the file is named").to_owned()
     };
-    assert!(told("ooo\no.x\n", &[]).starts_with("line 2, column 3: “x” is no cell"));
+    assert!(told("ooo\no.x\n", &[]).starts_with("line 2, column 3: “x” is not a cell"));
     assert!(
         told("o.o\n", &["--board", "english"]).starts_with("line 1, column 1: the position and the board")
     );
@@ -207,22 +207,22 @@ fn bad_boards_and_cells() {
         (
             "ooo\n\n#oo\n",
             "line 3, column 2: this cell is not connected",
-            "ligne 3, colonne 2 : cette case n'est pas reliée",
+            "ligne 3, colonne 2 : cette case n’est pas reliée",
             "línia 3, columna 2: aquesta casella no està unida",
         ),
         (
             &many,
             "line 8, column 2: this is cell 65",
-            "ligne 8, colonne 2 : c'est la case 65",
+            "ligne 8, colonne 2 : c’est la case 65",
             "línia 8, columna 2: aquesta és la casella 65",
         ),
         (
             "o.o\n\to\n",
-            "line 2, column 1: “\\t” is no cell",
-            "ligne 2, colonne 1 : « \\t » n'est pas",
+            "line 2, column 1: “\\t” is not a cell",
+            "ligne 2, colonne 1 : « \\t » n’est pas",
             "línia 2, columna 1: «\\t» no és",
         ),
-        ("\n \n", "there is no cell", "il n'y a pas de case", "no hi ha cap casella"),
+        ("\n \n", "there is no cell", "il n’y a pas de case", "no hi ha cap casella"),
     ] {
         let path = folder.write("board.txt", drawing);
         for (language, says) in [("en", english), ("fr", french), ("ca", catalan)] {
@@ -234,10 +234,10 @@ fn bad_boards_and_cells() {
     }
     for (more, says) in [
         (["--vacancy", "0,0"], "the vacancy: “0,0” is off the board: there is no cell in row 0, column 0"),
-        (["--vacancy", "-1,3"], "the vacancy: “-1,3” is no cell"),
+        (["--vacancy", "-1,3"], "the vacancy: “-1,3” is not a cell"),
         (["--vacancy", "h1"], "the vacancy: “h1” is off the board"),
         (["--finish", "9,9"], "the finish: “9,9” is off the board"),
-        (["--finish", "somewhere"], "the finish: “somewhere” is no cell"),
+        (["--finish", "somewhere"], "the finish: “somewhere” is not a cell"),
         (["--board", "frensh"], "the board: there is no board “frensh”: one of english, european"),
         (["--board", "#oo/#oo"], "the board: line 1, column 2: no jump is possible"),
         (["--board", "ooo/###/ooo"], "the board: line 3, column 1: this cell is not connected"),
@@ -254,8 +254,8 @@ fn bad_boards_and_cells() {
     let (_, found) = answer(&["--vacancy", "(3, 3)", "--finish", "3, 3"]);
     assert_eq!(found["jumps"], answer(&["--vacancy", "d4", "--finish", "d4"]).1["jumps"]);
     let sentence = solve(&["--position", "x", "--vacancy", "3,3"]).sentence(2);
-    assert!(sentence.contains("cannot be given together"), "{sentence}");
-    assert!(run(&["solve", "md"]).sentence(2).contains("there is no “md”: it must be one of klondike, peg"));
+    assert!(sentence.contains("cannot be used together"), "{sentence}");
+    assert!(run(&["solve", "md"]).sentence(2).contains("it has play, watch, analyse"));
     assert!(run(&["solve"]).sentence(2).contains("a game is missing: name one of klondike, peg"));
 }
 

@@ -73,11 +73,11 @@ fn beyond_64_bits() {
 #[test]
 fn what_is_not_finished_is_told() {
     let told = |more: &[&str], code: i32| run(&[&["peg", "winning"], more].concat()).sentence(code);
-    assert!(told(&["--memory", "1"], 1).contains("the study was not finished: the memory allowed"));
+    assert!(told(&["--memory", "1"], 1).contains("the study was not finished: the memory limit"));
     // Boards of any size, as far as memory and time go.
     let large = ["--board", "european", "--vacancy", "0,2"];
     let told_of = |more: &[&str]| told(&[&large[..], more].concat(), 1);
-    assert!(told_of(&["--memory", "10"]).contains("the memory allowed"));
+    assert!(told_of(&["--memory", "10"]).contains("the memory limit"));
     assert!(told_of(&["--time", "50ms"]).contains("the time allowed was over"));
     let few = "ooo....../.......oo/........./........./........./......";
     let out = run(&["peg", "solutions", "--board", few, "--finish", "any"]).good();
@@ -86,7 +86,7 @@ fn what_is_not_finished_is_told() {
     let out = run(&["peg", "solutions", "--board", few, "--finish", "any"]).good();
     assert!(out.contains("Solutions: 1"), "{out}");
     assert!(told(&["--vacancy", "0,0"], 2).contains("the vacancy: “0,0” is off the board"));
-    assert!(run(&["peg"]).sentence(2).contains("name one of reachable, winning, solutions, games"));
+    assert!(run(&["peg"]).sentence(2).contains("choose one of reachable, winning, solutions, games"));
     assert!(run(&["peg", "fly"]).sentence(2).contains("it must be one of reachable, winning"));
     assert!(run(&["peg", "reachible"]).sentence(2).contains("did you mean reachable?"));
     let late = run(&["peg", "reachable", "--board", "wiegleb", "--time", "100ms"]).sentence(1);

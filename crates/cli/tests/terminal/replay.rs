@@ -11,8 +11,8 @@ fn watched(game: &str, deal: &str, more: &[&str]) -> (bool, u64) {
     let last = out.lines().last().expect("lines");
     let digits: String =
         last.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
-    let won = last.contains("Gagné");
-    assert!(won || last.contains("Perdu"), "{last}");
+    let won = last.contains("gagnée");
+    assert!(won || last.contains("perdue"), "{last}");
     (won, digits.parse().unwrap_or(1))
 }
 

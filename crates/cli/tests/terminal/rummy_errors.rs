@@ -32,7 +32,7 @@ fn players_bots_and_people() {
     );
     usage(
         &["play", "rummy", "--players", "2", "--bots", "greedy,simple"],
-        "2 bots and one person do not make 2 players",
+        "2 bots and one person don’t make 2 players",
     );
     usage(
         &["play", "rummy", "--players", "3", "--people", "1", "--bots", "greedy,greedy,greedy"],
@@ -41,16 +41,16 @@ fn players_bots_and_people() {
     usage(&["play", "rummy", "--people", "5"], "--people cannot be “5”: a whole number from 1 to 4");
     usage(&["play", "rummy", "--people", "0"], "--people cannot be “0”");
     usage(&["arena", "rummy", "--bots", "a,b,c,d,e"], "5 cannot play: from 2 to 4 players are expected");
-    usage(&["arena", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named and 3 play");
-    usage(&["watch", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named and 3 play");
+    usage(&["arena", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named for 3 players");
+    usage(&["watch", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named for 3 players");
     for view in ["0", "3", "x", "-1", ""] {
         usage(
             &["watch", "rummy", "--view", view],
             &format!("--view cannot be “{view}”: a player from 1 to 2, or open"),
         );
     }
-    usage(&["watch", "rummy", "--view", "1", "--open"], "cannot be given together");
-    usage(&["watch", "rummy", "--strategy", "greedy", "--bots", "simple"], "cannot be given together");
+    usage(&["watch", "rummy", "--view", "1", "--open"], "cannot be used together");
+    usage(&["watch", "rummy", "--strategy", "greedy", "--bots", "simple"], "cannot be used together");
     for (language, says) in
         [("fr", "4 mains de 13 cartes ne laissent"), ("ca", "4 mans de 13 cartes no deixen")]
     {
@@ -66,15 +66,15 @@ fn the_arena() {
     usage(&["arena", "rummy", "--deals", "5..5"], "range of deals");
     usage(&["arena", "rummy", "--deals", "ms:0..5"], "at most");
     usage(&["arena", "rummy", "--deals", "0..99999999999"], "at most");
-    usage(&["arena", "rummy", "--deals", "0..5", "--hands", "5"], "cannot be given together");
+    usage(&["arena", "rummy", "--deals", "0..5", "--hands", "5"], "cannot be used together");
     usage(&["arena", "rummy", "--threads", "0"], "--threads cannot be “0”");
     usage(
         &["arena", "rummy", "--format", "xml"],
         "--format cannot be “xml”: it must be one of text, json, csv",
     );
-    usage(&["arena", "r7"], "there is no “r7”");
+    usage(&["arena", "r7"], "it has play, watch, analyse");
     usage(&["arena"], "a game is missing: name one of rummy");
-    usage(&["analyse", "rummy"], "there is no “rummy”");
+    usage(&["analyse", "rummy"], "it has play, watch, arena");
 }
 
 #[test]
@@ -113,11 +113,11 @@ fn saved_games_of_other_rules() {
         [(["--hand", "7"], "--hand"), (["--bots", "greedy"], "--bots"), (["--people", "2"], "--people")]
     {
         let arguments = [&["play", "rummy", "--load", &good], &more[..]].concat();
-        usage(&arguments, &format!("{name} and --load cannot be given together"));
+        usage(&arguments, &format!("{name} and --load cannot be used together"));
     }
     // At the console the game that is going on stays.
     let bad = folder.write("bad", "solitarium/1 rummy players=5 sol:1 0: end");
     let input = format!("load {bad}\nmelds\n");
     let out = run_with(&["play", "rummy", "--load", &good, "--letters"], &input).good();
-    assert!(out.contains("players cannot be “5”") && out.contains("lay JD QD KD"), "{out}");
+    assert!(out.contains("players cannot be “5”") && out.contains("lay down JD QD KD"), "{out}");
 }

@@ -35,8 +35,8 @@ fn a_hand_against_a_bot() {
     let (lines, out) = follow(&["--bots", "simple"], None);
     assert!(lines.len() > 3, "{out}");
     assert!(out.contains("Players: Player 1 (you), Player 2 (simple)."), "{out}");
-    assert!(out.contains("Player 2 (simple) discards ") && out.contains("You discard "), "{out}");
-    assert!(out.contains(" is out and earn") || out.contains("You are out and earn"), "{out}");
+    assert!(out.contains("Player 2 (simple) discards ") && out.contains("You discarded "), "{out}");
+    assert!(out.contains(" goes out and score") || out.contains("You go out and score"), "{out}");
     assert!(out.contains(" won: ") && out.contains("The game is over"), "{out}");
     // The bot's cards are not shown before the end.
     let tables: Vec<&str> = out.split("\nplayer 2\n").skip(1).collect();
@@ -46,7 +46,10 @@ fn a_hand_against_a_bot() {
         assert!(row.split_whitespace().all(|card| card == "**"), "{row}");
     }
     assert!(!last.lines().next().unwrap_or_default().contains('*'), "after the end all is open");
-    assert!(!out.contains("Player 2 (simple) draws 1") && !out.contains("(simple) lays nothing"), "{out}");
+    assert!(
+        !out.contains("Player 2 (simple) draws 1") && !out.contains("(simple) lays down nothing"),
+        "{out}"
+    );
 }
 
 #[test]
@@ -95,7 +98,10 @@ fn people_hand_the_screen_over() {
     assert!(out.contains(" draws a card from the stock."), "{out}");
     let other = |line: &&str| line.starts_with("Player ") && line.contains(" draws ");
     assert!(out.lines().filter(other).all(|line| line.ends_with(" draws a card from the stock.")), "{out}");
-    assert!(!out.contains("lays nothing more."), "that somebody could have laid is nobody's business: {out}");
+    assert!(
+        !out.contains("lays down nothing more."),
+        "that somebody could have laid is nobody's business: {out}"
+    );
 }
 
 /// After a hand all look on: the next one's cards are hidden from everybody until the screen is handed over.
@@ -119,7 +125,7 @@ fn a_new_hand_is_hidden_until_the_screen_is_handed_over() {
 fn with_several_people_only_what_showed_nothing_is_taken_back() {
     let out = play(&["--people", "2"], &["", "draw", "undo"]);
     let first = answers(&out);
-    assert!(first.last().is_some_and(|_| out.contains("That stands: with several people")), "{out}");
+    assert!(first.last().is_some_and(|_| out.contains("That move stands. With several people")), "{out}");
 }
 
 /// Against a bot one takes back to one's own last choice, and the bot then plays as it did.
@@ -128,7 +134,7 @@ fn taking_back_against_a_bot() {
     let out = play(&["--bots", "simple"], &["draw", "hint", "undo", "draw", "undo", "undo", "redo"]);
     let all = answers(&out);
     assert_eq!(all[1], all[4], "the same card is drawn: {out}");
-    assert!(all[6].contains("There is nothing to take back"), "{out}");
+    assert!(all[6].contains("Nothing to undo"), "{out}");
     assert!(all[7].contains("player 1"), "{out}");
 }
 
@@ -172,7 +178,7 @@ fn a_match_is_saved_and_taken_up_again() {
 fn what_can_be_laid_is_shown_on_request() {
     let out = play(&["--bots", "simple"], &["melds"]);
     let answer = answers(&out)[1];
-    assert!(answer.contains("With the fewest points left you could\n  lay JD QD KD\n"), "{answer}");
+    assert!(answer.contains("To keep the fewest points, you could\n  lay down JD QD KD\n"), "{answer}");
     assert!(answer.contains("That leaves ") && answer.contains(" points."), "{answer}");
     // The hand is sorted by combinations, with a gap after each.
     assert!(answers(&out)[0].contains("\nplayer 1\n  JD  QD  KD     "), "{out}");
@@ -202,18 +208,18 @@ fn why_a_move_is_illegal_in_three_languages() {
         (
             "en",
             [
-                "First a card must be drawn",
+                "First draw from the stock",
                 "AS is not in your hand.",
                 "There is a gap between 7D and JD",
-                "2 cards are no combination",
+                "2 cards are not a combination",
             ],
         ),
         (
             "fr",
             [
-                "Il faut d'abord piocher",
-                "AS n'est pas dans votre main.",
-                "Il y a un trou entre 7D et JD",
+                "Commencez par piocher",
+                "AP n’est pas dans votre main.",
+                "Il y a un trou entre 7K et VK",
                 "2 cartes ne font pas une combinaison",
             ],
         ),
@@ -221,8 +227,8 @@ fn why_a_move_is_illegal_in_three_languages() {
             "ca",
             [
                 "Primer cal robar",
-                "AS no és a la vostra mà.",
-                "Hi ha un buit entre 7D i JD",
+                "AP no és a la vostra mà.",
+                "Hi ha un buit entre 7d i Jd",
                 "2 cartes no fan una combinació",
             ],
         ),
@@ -238,8 +244,8 @@ fn why_a_move_is_illegal_in_three_languages() {
         assert_eq!(tables, 2, "{out}");
     }
     let out = play(&["--bots", "simple"], &wrong);
-    assert!(out.contains("JC and KD do not go together"), "{out}");
-    assert!(out.contains("is no move: draw, take, lay, add, pass or discard is expected"), "{out}");
+    assert!(out.contains("JC and KD don’t go together"), "{out}");
+    assert!(out.contains("isn’t a move. Type draw, take, lay, add, pass or discard"), "{out}");
 }
 
 #[test]

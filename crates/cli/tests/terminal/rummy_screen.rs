@@ -18,11 +18,13 @@ impl Terminal {
         let size = PtySize { rows: 50, cols: 100, ..PtySize::default() };
         let pair = native_pty_system().openpty(size).expect("a terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_solitarium"));
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "LINES"] {
+        for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "COLUMNS", "LINES"] {
             command.env_remove(name);
         }
         command.env("TERM", "xterm");
         command.env("NO_COLOR", "1");
+        let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept-on-a-screen");
+        command.env("SOLITARIUM_DATA_DIR", kept);
         command.args(arguments);
         let child = pair.slave.spawn_command(command).expect("the program starts");
         let keyboard = pair.master.take_writer().expect("a keyboard");
@@ -86,7 +88,8 @@ fn rows(text: &str, player: u8) -> Vec<&str> {
 #[test]
 fn the_screen_is_cleared_between_the_turns_of_people() {
     const QUESTION: &str = "press Enter. ";
-    let mut terminal = Terminal::start(&["play", "rummy", "--people", "2", "--deal", "1", "--letters"]);
+    let mut terminal =
+        Terminal::start(&["play", "rummy", "--console", "--people", "2", "--deal", "1", "--letters"]);
     let mut handed_over = 0;
     while handed_over < 7 {
         if terminal.wait_for(&[QUESTION, "> "]) == QUESTION {

@@ -1,6 +1,6 @@
 //! Rummy watched, and its bots in the arena.
 
-use crate::harness::{json, run};
+use crate::harness::{excerpt, json, listed, run};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -18,13 +18,13 @@ fn help() {
     }
 }
 
-/// A whole hand as each of three onlookers sees it.
+/// How a hand begins and ends for each of three onlookers.
 #[test]
 fn one_seat_or_all() {
     for (language, view) in [("en", "1"), ("fr", "2"), ("ca", "open")] {
         let arguments =
             ["watch", "rummy", "--deal", "3", "--bots", "simple,random", "--view", view, "--lang", language];
-        assert_snapshot!(format!("watch-rummy-{language}"), run(&arguments).good());
+        assert_snapshot!(format!("watch-rummy-{language}"), excerpt(&run(&arguments).good()));
     }
     let open = run(&["watch", "rummy", "--deal", "3", "--bots", "simple,random", "--open"]).good();
     assert!(!open.contains('▒'));
@@ -58,7 +58,7 @@ fn a_view_tells_no_secrets() {
                         assert!(row.split_whitespace().all(|card| card == "**"), "{row}");
                     }
                     let name = format!("Player {other} ({bots})");
-                    assert!(!out.contains(&format!("{name} lays nothing more")), "{name}");
+                    assert!(!out.contains(&format!("{name} lays down nothing more")), "{name}");
                     for line in out.lines().filter(|line| line.contains(&format!("{name} draws "))) {
                         assert!(line.ends_with(" draws a card from the stock."), "{line}");
                     }
@@ -217,9 +217,9 @@ fn reports() {
 /// The dialogue observes and analyses it too.
 #[test]
 fn the_dialogue_knows_it() {
-    let number = json(&["list"]).as_array().expect("a list").len().to_string();
+    let number = listed().len().to_string();
     let input = format!("{number}\n1\n1\n2\n50\n3\n5\n");
     let out = crate::harness::run_with(&["dialogue", "--lang", "en"], &input).good();
-    assert!(out.contains("Rummy, deal sol:") && out.contains("points a hand"), "{out}");
-    assert!(out.contains("Everybody has 13 cards.") && out.ends_with("Goodbye.\n"), "{out}");
+    assert!(out.contains("Rummy, deal sol:") && out.contains("points per hand"), "{out}");
+    assert!(out.contains("Everyone is dealt 13 cards.") && out.ends_with("Goodbye.\n"), "{out}");
 }

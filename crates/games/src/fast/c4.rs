@@ -34,7 +34,7 @@ struct Turned<S: Simd> {
 }
 
 impl<S: Simd> Turned<S> {
-    /// One card.
+    /// Returns a single card.
     #[inline(always)]
     fn card(card: u8x32<S>) -> Turned<S> {
         Turned { two: card & (SUITS[1] | SUITS[2]), last: card >> 7 }
@@ -60,7 +60,7 @@ impl<S: Simd> Turned<S> {
     }
 }
 
-/// The card that is turned as the `i`-th one of a pile after the first.
+/// Returns the card that is turned as the `i`-th one of a pile after the first.
 #[inline(always)]
 fn top<S: Simd>(simd: S, deals: &Piquet, pile: usize, i: u8) -> u8x32<S> {
     deals.column(simd, 8 * pile + 16 - usize::from(i))

@@ -9,7 +9,7 @@ pub(super) const GAMES: usize = DEALS_IN_STEP;
 /// How many positions are shuffled at a time: few enough for their cards to stay in registers.
 const BLOCK: usize = 4;
 
-/// The bytes of those games, and 0 for all others.
+/// Returns the bytes of those games, and 0 for all others.
 #[inline(always)]
 pub(super) fn only<S: Simd>(games: mask8x32<S>, bytes: u8x32<S>) -> u8x32<S> {
     games.select(bytes, u8x32::splat(bytes.token(), 0))
@@ -36,7 +36,7 @@ pub(super) struct Deals<const CARDS: usize, const STEPS: usize> {
 pub(super) type Piquet = Deals<32, 31>;
 
 impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
-    /// Nothing dealt yet.
+    /// Returns a start with no card dealt.
     pub(super) fn new() -> Self {
         const { assert!(CARDS == STEPS + 1 && CARDS.is_multiple_of(BLOCK)) }
         Deals { columns: [[0; GAMES]; CARDS], dice: [[0; GAMES]; STEPS], displaced: [[0; GAMES]; CARDS] }
@@ -73,7 +73,7 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
         }
     }
 
-    /// The first card of each game, the second, …
+    /// Returns the first card of each game, the second, …
     #[inline(always)]
     pub(super) fn columns(&self) -> impl Iterator<Item = &[u8; GAMES]> {
         self.columns.iter()

@@ -33,16 +33,16 @@ trait Fit {
     /// Prepares the game of that deal.
     fn new(number: u64) -> Self;
 
-    /// Where a pile with a top card of that rank, or `EMPTY`, has its bit.
+    /// Returns where a pile with a top card of that rank, or `EMPTY`, has its bit.
     fn bit(rank: u8, pile: u8) -> u64;
 
-    /// The bits of piles that take a card of that rank.
+    /// Returns the bits of piles that take a card of that rank.
     fn allowed(rank: u8) -> u64;
 
-    /// The place of the bit of the pile chosen, one of `piles`, which are not none.
+    /// Returns the place of the bit of the pile chosen, one of `piles`, which are not none.
     fn choose(&mut self, piles: u64) -> u32;
 
-    /// The pile that has its bit there.
+    /// Returns the pile that has its bit there.
     fn pile(place: u32) -> u8;
 }
 
@@ -132,7 +132,7 @@ impl Fit for Uniform {
     }
 }
 
-/// One game. `stored` is room for the pile of each stored card and the card under it.
+/// Returns one game. `stored` is room for the pile of each stored card and the card under it.
 #[inline(always)]
 fn play<F: Fit>(cards: &[u8; 32], mut fit: F, stored: &mut [(u8, u8); 64]) -> Outcome {
     // The cards that the series take next.

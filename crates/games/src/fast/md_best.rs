@@ -56,13 +56,13 @@ fn or<T: std::ops::BitOr<Output = T>>([a, b, c, d]: [T; 4]) -> T {
     (a | b) | (c | d)
 }
 
-/// Where one of four is that card.
+/// Returns where one of four is that card.
 #[inline(always)]
 fn equal<S: Simd>([a, b, c, d]: [u8x32<S>; 4], card: u8x32<S>) -> [mask8x32<S>; 4] {
     [a.simd_eq(card), b.simd_eq(card), c.simd_eq(card), d.simd_eq(card)]
 }
 
-/// A step to the next card of a suit; none from the last one, so that nothing is ever found to be that next card.
+/// Returns a step to the next card of a suit; none from the last one, so that nothing is ever found to be that next card.
 #[inline(always)]
 fn step<S: Simd>(rank: u8x32<S>) -> u8x32<S> {
     only(rank.simd_lt(HIGHEST), u8x32::splat(rank.token(), 16))
@@ -191,7 +191,7 @@ impl<S: Simd> Dealt<S> {
     }
 }
 
-/// How many cards go up in each game.
+/// Returns how many cards go up in each game.
 #[inline(always)]
 fn play<S: Simd>(simd: S, deals: &Piquet) -> [u8; GAMES] {
     let mut dealt = Dealt::new(simd, deals);

@@ -25,7 +25,7 @@ mod tests {
     use super::{c4, md_best, qll, r7};
     use crate::{End, Qll};
     use fearless_simd::{Level, dispatch};
-    use solitarium_core::{Outcome, Pack};
+    use solitarium_core::Outcome;
 
     fn compare(play: impl Fn(Level, &mut [Outcome])) {
         let [mut plain, mut best] = [(); 2].map(|()| vec![Outcome::solo(false, u16::MAX); 20_000]);
@@ -40,8 +40,8 @@ mod tests {
         compare(|level, outcomes| dispatch!(level, simd => r7::games(simd, 3, 0, outcomes)));
         compare(|level, outcomes| dispatch!(level, simd => c4::games(simd, 0, outcomes)));
         compare(|level, outcomes| dispatch!(level, simd => md_best::games(simd, 0, outcomes)));
-        for pack in Pack::ALL {
-            let game = Qll { pack, end: End::UntilStuck, reform: false };
+        for full in [false, true] {
+            let game = Qll { full, end: End::UntilStuck, reform: false };
             compare(|level, outcomes| qll::games(level, &game, 0, outcomes));
         }
     }

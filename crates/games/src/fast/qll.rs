@@ -11,7 +11,7 @@
 use super::lanes::{Deals, GAMES, rows};
 use crate::{End, Qll};
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u32x16, u64x8};
-use solitarium_core::{Outcome, Pack};
+use solitarium_core::Outcome;
 
 /// Suit in the low two bits, rank above.
 const fn pack<const N: usize>() -> [u8; N] {
@@ -27,10 +27,10 @@ const fn pack<const N: usize>() -> [u8; N] {
 
 /// A bit for each card of a game.
 trait Word: From<u8> + Copy {
-    /// The low bits.
+    /// Returns the low bits.
     fn low(bits: u64) -> Self;
 
-    /// How many bits are set.
+    /// Returns how many bits are set.
     fn count(self) -> u16;
 }
 
@@ -73,7 +73,7 @@ fn remove<S: Simd, V: SimdInt<S>>(word: V, stays: V) -> V {
 }
 
 impl<V, const PLANES: usize> Lines<V, PLANES> {
-    /// The next merge of each line that has one; whether there was any.
+    /// Returns the next merge of each line that has one; whether there was any.
     #[inline(always)]
     fn merge<S: Simd>(&mut self) -> bool
     where
@@ -141,7 +141,7 @@ impl<V, const PLANES: usize> Lines<V, PLANES> {
     }
 }
 
-/// The planes of all games.
+/// Returns the planes of all games.
 #[inline(always)]
 fn planes<S: Simd, W: Word, const CARDS: usize, const STEPS: usize, const PLANES: usize>(
     simd: S,
@@ -200,13 +200,10 @@ fn play<
 
 /// The same for a kind of processor.
 pub(super) fn games(level: Level, game: &Qll, first: u64, outcomes: &mut [Outcome]) {
-    match game.pack {
-        Pack::Piquet => {
-            dispatch!(level, simd => play::<_, u32x16<_>, 32, 31, 5>(simd, game.end, first, outcomes));
-        }
-        Pack::Full => {
-            dispatch!(level, simd => play::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
-        }
+    if game.full {
+        dispatch!(level, simd => play::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
+    } else {
+        dispatch!(level, simd => play::<_, u32x16<_>, 32, 31, 5>(simd, game.end, first, outcomes));
     }
 }
 

@@ -92,7 +92,7 @@ impl Progress {
     }
 }
 
-/// The cards of all games.
+/// Returns the cards of all games.
 #[inline(always)]
 fn cards<S: Simd>(simd: S, deals: &Deals<52, 51>) -> [Cards; GAMES] {
     let mut cards = [[0; 64]; GAMES];

@@ -3,38 +3,41 @@
 use super::{COLUMNS, Klondike, KlondikeMove, KlondikeState, WhyNot};
 use solitarium_core::{Card, Game, Suit, Turn};
 
-/// Where something is to go, or to come from.
+/// A place where a card comes from or goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
     Column(u8),
-    /// All piles, or that of a suit.
+    /// Any foundation, or that of a suit.
     Piles(Option<Suit>),
     Waste,
 }
 
-/// What is to be moved.
+/// What is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
-    /// A card, and what lies on it.
+    /// A card and the cards on it.
     Card(Card),
-    /// The last cards of a column, one if no number was given.
+    /// The last cards of a column: the given number, or as many as fit.
     Last(Option<u32>, u8),
     Waste,
     Pile(Suit),
 }
 
 impl Klondike {
-    /// The move that a person means, or why it cannot be made. Case, blanks around, `->`, `to`, `from` and `on` do not matter.
+    /// Reads a move as a person types it. Returns the move, or the reason why it cannot be made. Case, blanks around,
+    /// `->`, `to`, `from` and `on` do not matter.
     ///
-    /// - `d`, `draw`: the next card, or the discard turned over when the hand is empty;
-    /// - `r`, `recycle`, `redeal`: the discard turned over;
-    /// - `7h c3`, `7♥ f`: a card, with what lies on it, to a column or to its pile;
-    /// - `7h`, `c2`, `w`: that card wherever it can go, the pile first, then the leftmost column;
-    /// - `c2 f`, `c2 c5`, `w f`, `w c4`: the last card of a column (or the run that fits, if one does), or the discard's top;
-    /// - `5 cards c1 c4`, `5 c1 c4`: as many cards;
-    /// - `fh c3`: the top card of the hearts' pile.
+    /// - `d`, `draw`: draws, or turns the waste over when the stock is empty;
+    /// - `r`, `recycle`, `redeal`: turns the waste over;
+    /// - `7h c3`, `7♥ f`: moves a card, with the cards on it, to a column or to its foundation;
+    /// - `7h`, `c2`, `w`: moves that card wherever it can go, first to the foundation, then to the leftmost column;
+    /// - `c2 f`, `c2 c5`, `w f`, `w c4`: moves the last card of a column (or the run that fits, if one does), or the
+    ///   top of the waste;
+    /// - `5 cards c1 c4`, `5 c1 c4`: moves that many cards;
+    /// - `fh c3`: moves the top card of the hearts foundation.
     ///
-    /// It tells no more than the player knows: a card that is hidden and one that lies deep in the hand are both not in reach.
+    /// The reasons tell no more than the player knows: a hidden card and a card deep in the stock are both out of
+    /// reach.
     pub fn parse_human(&self, state: &KlondikeState, input: &str) -> Result<KlondikeMove, WhyNot> {
         if let Turn::Over(_) = self.turn(state) {
             return Err(WhyNot::Over);
@@ -69,7 +72,7 @@ impl Klondike {
         }
     }
 
-    /// To the pile if it takes the card, otherwise to the first column that does.
+    /// Returns the move to the foundation if that takes the card, otherwise to the first column that does.
     fn anywhere(self, state: &KlondikeState, what: What) -> Result<KlondikeMove, WhyNot> {
         let up = self.between(state, what, Spot::Piles(None));
         let columns = (0..COLUMNS as u8).map(|to| self.between(state, what, Spot::Column(to)));
@@ -102,7 +105,7 @@ impl Klondike {
             (What::Last(count, from), Spot::Piles(suit)) => {
                 let open = state.columns[usize::from(from)].open();
                 match count {
-                    // The card that was named lies under others.
+                    // Other cards lie on the card that was named.
                     Some(count) if count > 1 => match open.len().checked_sub(count as usize) {
                         Some(first) => Err(WhyNot::Covered { card: open[first] }),
                         None => {
@@ -128,14 +131,14 @@ impl Klondike {
         }
     }
 
-    /// How many cards of a column can go to another; 1 if none can.
+    /// Returns how many cards of a column can move to another; 1 if none can.
     fn fitting(self, state: &KlondikeState, from: u8, to: u8) -> u32 {
         let goes = |&count: &u8| self.check(state, KlondikeMove::ColumnToColumn { from, count, to }).is_ok();
         (1..=13).find(goes).map_or(1, u32::from)
     }
 }
 
-/// Whether `suit`, if one was named, is the suit of the card.
+/// Checks that `suit`, if one was named, is the suit of the card.
 fn own_pile(card: Option<Card>, suit: Option<Suit>) -> Result<(), WhyNot> {
     match (card, suit) {
         (Some(card), Some(suit)) if card.suit() != suit => Err(WhyNot::OtherSuit { card, suit }),
@@ -143,7 +146,7 @@ fn own_pile(card: Option<Card>, suit: Option<Suit>) -> Result<(), WhyNot> {
     }
 }
 
-/// Where an open card that can be taken lies, with those on it.
+/// Returns where an open card that can be taken lies, with the cards on it.
 fn locate(state: &KlondikeState, card: Card) -> Result<What, WhyNot> {
     if state.waste().last() == Some(&card) {
         return Ok(What::Waste);

@@ -1,15 +1,21 @@
-//! Klondike: seven columns, the hand with its discard, and four piles to build from ace to king.
+//! Klondike: seven columns, a stock with its waste, and four foundations built up from ace to king.
 //!
-//! The rules are in `rules`, over the state in `state`; `picture` shows them, `status` tells won, blocked and lost positions
-//! apart, `human` reads moves as people type them, `solver` decides positions with proofs and `foresight` asks it for someone who plays, `setup` builds positions card by card, `view` is what an honest player sees, and `strategies` play.
+//! The code calls the foundations *piles*. Stock and waste together are the *talon*. A card goes *up* to its
+//! foundation.
+//!
+//! `rules` are the rules, over the position in `state`. `picture` shows positions and moves. `human` reads moves as
+//! people type them. `setup` builds positions card by card. `status` finds won, blocked and certainly lost positions.
+//! `view` is what a player sees, and `strategies` are players. `solver` decides positions with proofs,
+//! `shortest` finds short wins, and `solve` is both of them as every game has them.
 
-mod foresight;
 mod human;
 mod moves;
+mod numbers;
 mod picture;
 mod rules;
 mod setup;
 mod shortest;
+mod solve;
 mod solver;
 mod stack;
 mod state;
@@ -19,10 +25,10 @@ mod view;
 
 pub use moves::{KlondikeMove, WhyNot};
 pub use picture::PILES;
-pub use rules::{Draw, Klondike, KlondikeUndo};
+pub use rules::{Draw, Klondike, KlondikeFamily, KlondikeUndo};
 pub use setup::{Setup, SetupError};
 pub use shortest::Shortened;
-pub use solver::{Limit, Limits, Progress, Solution, Solver, Verdict, Watch};
+pub use solver::{Decision, Limit, Limits, Progress, Solution, Solver, Verdict, Watch};
 pub use stack::Stack;
 pub use state::{COLUMNS, Column, KlondikeState, TALON};
 pub use status::Status;

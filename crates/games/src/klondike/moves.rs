@@ -1,72 +1,72 @@
-//! The moves, and why one is not legal.
+//! The moves, and the reasons why a move is not legal.
 
 use solitarium_core::{Card, Reason, Suit};
 
-/// A move. Columns are counted from 0. A hidden card that it uncovers is turned up as part of it.
+/// A move. Columns are numbered from 0. If it uncovers a hidden card, that card is turned up as part of the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KlondikeMove {
-    /// One card, or three, from the hand to the discard; fewer if there are not so many.
+    /// Draws one card or three from the stock to the waste; fewer if the stock has fewer.
     #[doc(alias = "Obrir una carta")]
     Draw,
-    /// The whole discard turned over is the hand again.
+    /// Turns the whole waste over: it is the stock again.
     #[doc(alias = "reciclar")]
     Recycle,
-    /// The discard's top card to its pile.
+    /// Moves the top card of the waste to its foundation.
     WasteToPile,
-    /// The discard's top card to a column.
+    /// Moves the top card of the waste to a column.
     WasteToColumn {
         /// The column.
         to: u8,
     },
-    /// The last card of a column to its pile.
+    /// Moves the last card of a column to its foundation.
     ColumnToPile {
         /// The column.
         from: u8,
     },
-    /// The last `count` cards of a column, all open, to another.
+    /// Moves the last `count` cards of a column, all open, to another column.
     ColumnToColumn {
         /// The column it leaves.
         from: u8,
-        /// How many cards.
+        /// The number of cards.
         count: u8,
         /// The column it goes to.
         to: u8,
     },
-    /// The top card of a pile back to a column.
+    /// Moves the top card of a foundation back to a column.
     #[doc(alias = "Recuperar una carta")]
     PileToColumn {
-        /// The pile.
+        /// The foundation.
         suit: Suit,
         /// The column.
         to: u8,
     },
 }
 
-/// Why a move is not legal. Columns are counted from 1, as people do.
+/// Why a move is not legal. Columns are numbered from 1, as people number them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WhyNot {
-    /// Nothing is left to draw; the discard may have to be turned over.
+    /// There is nothing to draw. The waste may have to be turned over.
     #[error("the stock is empty")]
     StockEmpty,
-    /// The discard is turned over only when the hand is empty.
+    /// The waste may be turned over only when the stock is empty.
     #[error("there are still cards in the stock")]
     StockNotEmpty,
-    /// Neither hand nor discard has a card.
+    /// Stock and waste are empty.
     #[error("stock and waste are both empty")]
     TalonEmpty,
-    /// All passes through the hand were made.
+    /// All passes through the stock have been made.
     #[error("the stock may not be gone through again: {passes} passes are allowed")]
     NoPassLeft {
-        /// How many passes the variant allows.
+        /// The number of passes that the variant allows.
         passes: u8,
     },
-    /// The discard has no card to take.
+    /// The waste has no card to take.
     #[error("the waste is empty")]
     WasteEmpty,
     /// There is no such column.
     #[error("there is no column {number}: columns are numbered from 1 to 7")]
     NoSuchColumn {
-        /// As asked for.
+        /// The number that was given.
         number: u32,
     },
     /// The column has no card to take.
@@ -75,23 +75,23 @@ pub enum WhyNot {
         /// The column.
         column: u8,
     },
-    /// Not so many open cards lie there.
+    /// The column has fewer open cards.
     #[error("column {column} has {open} open cards, not {asked}")]
     TooMany {
         /// The column.
         column: u8,
-        /// How many open cards it has.
+        /// The number of open cards that it has.
         open: u8,
-        /// How many were asked for.
+        /// The number that was given.
         asked: u32,
     },
-    /// From a column to itself.
+    /// The move is from a column to itself.
     #[error("the cards lie on column {column} already")]
     SameColumn {
         /// The column.
         column: u8,
     },
-    /// Not one lower, or not of the other colour.
+    /// The card is not one rank lower, or not of the other colour.
     #[error("{card} does not fit on {last}: one rank lower and the other colour is needed")]
     DoesNotFit {
         /// The card to be put there.
@@ -105,38 +105,38 @@ pub enum WhyNot {
         /// The card to be put there.
         card: Card,
     },
-    /// The pile takes another card first.
+    /// The foundation takes another card first.
     #[error("{card} cannot go up yet: {wanted} comes first")]
     NotNext {
         /// The card to be put there.
         card: Card,
-        /// What the pile takes next.
+        /// The card that the foundation takes next.
         wanted: Card,
     },
-    /// Only the last card of a column goes to a pile.
+    /// Other cards lie on the card; only the last card of a column can go up.
     #[error("{card} is covered")]
     Covered {
         /// The card.
         card: Card,
     },
-    /// A pile takes only its own suit.
+    /// A foundation takes only cards of its suit.
     #[error("{card} does not belong on the pile of {suit}")]
     OtherSuit {
         /// The card to be put there.
         card: Card,
-        /// The pile.
+        /// The foundation.
         suit: Suit,
     },
-    /// The pile has no card to take back.
+    /// The foundation has no card to take back.
     #[error("the pile of {suit} is empty")]
     PileEmpty {
-        /// The pile.
+        /// The foundation.
         suit: Suit,
     },
-    /// The variant does not let cards come back.
+    /// The variant does not let cards come back from the foundations.
     #[error("cards may not come back from the piles in this variant")]
     NoReturn,
-    /// The card lies where the player cannot take it: hidden, in the hand, or under others.
+    /// The card cannot be taken: it is hidden, in the stock, or under other cards.
     #[error("{card} is not in reach")]
     NotInReach {
         /// The card.
@@ -148,7 +148,7 @@ pub enum WhyNot {
         /// The card.
         card: Card,
     },
-    /// The text is no move.
+    /// The text is not a move.
     #[error("this is not a move: d, 7h c3, c2 f, w c4 or 5 cards c1 c4 is expected")]
     Unreadable,
     /// The game is won, or nothing can move any more.
@@ -157,7 +157,7 @@ pub enum WhyNot {
 }
 
 impl From<WhyNot> for Reason {
-    /// Numbers and cards are in the order in which the sentence of [`WhyNot`] names them.
+    /// Returns the reason. Its numbers and cards are in the order in which the message of [`WhyNot`] names them.
     fn from(why: WhyNot) -> Reason {
         match why {
             WhyNot::StockEmpty => Reason::new("stock-empty"),

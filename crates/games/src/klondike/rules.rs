@@ -1,33 +1,34 @@
 //! The rules.
 
 use super::state::fits;
-use super::{KlondikeMove, KlondikeState, WhyNot, picture, strategies};
+use super::{KlondikeMove, KlondikeState, WhyNot, numbers, picture, strategies};
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Game, GameOption, OptionError, Oracle, Outcome, Pack, Reason, Rng,
-    Scene, Seat, Step, Strategy, Suit, Turn,
+    About, Attempt, Card, Choices, Dealt, Encoding, Family, Game, GameOption, OptionError, Outcome, Pack,
+    Reason, Rng, Scene, Seat, Solve, Step, Strategy, Suit, Turn,
 };
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// The rules of one variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "El Solitari")]
 #[doc(alias = "Joc")]
 pub struct Klondike {
-    /// How many cards are drawn at a time.
+    /// The number of cards drawn at a time.
     pub draw: Draw,
-    /// How often the hand may be gone through; 0 for no limit.
+    /// The number of passes through the stock; 0 for no limit.
     pub passes: u8,
-    /// Whether cards may come back from the piles.
+    /// Whether cards may come back from the foundations.
     pub returns: bool,
 }
 
-/// How many cards are drawn at a time.
+/// The number of cards drawn at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Draw {
     /// One.
     One = 1,
-    /// Three, of which only the last can be played.
+    /// Three. Only the last one can be played.
     Three = 3,
 }
 
@@ -44,19 +45,19 @@ pub struct KlondikeUndo {
     pass: u8,
     /// Whether a hidden card was turned up.
     uncovered: bool,
-    /// The card that went up to its pile.
+    /// The card that went up.
     up: Option<Card>,
 }
 
 impl Klondike {
-    /// Whether the discard may be turned over once more when the hand is empty.
+    /// Returns whether the waste may be turned over once more when the stock is empty.
     #[inline]
     pub fn may_recycle(&self, state: &KlondikeState) -> bool {
         self.passes == 0 || state.pass < self.passes
     }
 
-    /// Whether the rules of the cards allow the move, and why not. Unlike [`is_legal`](Game::is_legal) it does not ask whether
-    /// the game is over: the hand of a blocked game can still be turned.
+    /// Returns whether the rules allow the move, and if not, why. Unlike [`is_legal`](Game::is_legal) it does not ask
+    /// whether the game is over: in a blocked game cards can still be drawn.
     pub fn check(&self, state: &KlondikeState, m: KlondikeMove) -> Result<(), WhyNot> {
         match m {
             KlondikeMove::Draw => match (state.stock(), state.waste()) {
@@ -101,7 +102,7 @@ impl Klondike {
         }
     }
 
-    /// The moves that change more than the hand's cycle, the game being over or not.
+    /// Calls `f` with every move except drawing and turning the waste over, whether the game is over or not.
     #[inline]
     pub(super) fn each_real_move(
         self,
@@ -126,7 +127,7 @@ impl Klondike {
                 f(KlondikeMove::ColumnToPile { from })?;
             }
             for (to, &target) in (0..).zip(&lasts) {
-                // The open cards descend one by one, so that the target says which of them would fit.
+                // The open cards descend one by one, so that the target says which of them fits.
                 let (base_low, last_low) = (base.rank().low(), last.rank().low());
                 let low = target.map_or(13, |target| target.rank().low() - 1);
                 if to != from && (last_low..=base_low).contains(&low) {
@@ -150,20 +151,21 @@ impl Klondike {
         ControlFlow::Continue(())
     }
 
-    /// Whether no move can ever change anything but the hand's cycle. It looks at the whole hand, seen or not.
+    /// Returns whether no card can ever move except by drawing and turning the waste over. It looks at the whole
+    /// stock, seen or not.
     pub fn is_blocked(&self, state: &KlondikeState) -> bool {
         if state.is_won() || self.each_real_move(state, |_| ControlFlow::Break(())).is_break() {
             return false;
         }
-        // Turning the hand changes neither columns nor piles, so that a card which finds no place now never will.
+        // Drawing changes neither columns nor foundations. A card that cannot be played now never can.
         state.reachable(self.draw as u8, self.may_recycle(state)).iter().all(|&place| {
             let card = state.talon[usize::from(place)];
             !state.goes_up(card) && state.columns.iter().all(|column| !fits(card, column.last()))
         })
     }
 
-    /// Whether the game is over for someone who sees what a player sees: won, or blocked and every card of the hand known.
-    /// While cards of the hand are unseen, drawing may always bring help.
+    /// Returns whether the game is over for a player: it is won, or it is blocked and the whole stock is known. While
+    /// there are unseen cards in the stock, the next draw may help.
     fn is_over(self, state: &KlondikeState) -> bool {
         state.is_won() || (!state.stock_is_unseen() || state.stock().is_empty()) && self.is_blocked(state)
     }
@@ -193,14 +195,14 @@ fn lies_on(state: &KlondikeState, card: Card, to: u8) -> Result<(), WhyNot> {
     }
 }
 
-/// Takes the top card off the discard.
+/// Removes the top card of the waste and returns it.
 #[inline]
 fn take_waste(state: &mut KlondikeState) -> Card {
     state.drawn -= 1;
     state.talon.remove(state.drawn.into())
 }
 
-/// Carries the last `count` cards of one column to another.
+/// Moves the last `count` cards of one column to another.
 #[inline]
 fn carry(state: &mut KlondikeState, from: u8, count: u8, to: u8) {
     let source = &mut state.columns[usize::from(from)].cards;
@@ -214,8 +216,8 @@ impl Game for Klondike {
     type State = KlondikeState;
     type Move = KlondikeMove;
     type Undo = KlondikeUndo;
-    /// The position with its columns sorted: which place a column has does not matter, nor, while passes are unlimited,
-    /// which pass it is.
+    /// The position with its columns sorted. The order of the columns does not matter; with unlimited passes the
+    /// number of the pass does not either.
     type Key = KlondikeState;
 
     fn about(&self) -> About {
@@ -223,12 +225,12 @@ impl Game for Klondike {
             .with("draw", if self.draw == Draw::One { "1" } else { "3" })
             .with("passes", &self.passes.to_string())
             .with("no-return", if self.returns { "no" } else { "yes" });
-        let variant = choices.check(Klondike::OPTIONS).map(|values| values.variant()).unwrap_or_default();
-        About { id: Klondike::ID, variant, seats: 1, measure: "cards-up" }
+        let variant = choices.check(&*OPTIONS).map(|values| values.variant()).unwrap_or_default();
+        About { id: ID.into(), variant, seats: 1, measure: "cards-up".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
-        Some(Pack::Full)
+        Some(Pack::FULL)
     }
 
     fn deal(&self, dealt: &Dealt) -> KlondikeState {
@@ -247,7 +249,7 @@ impl Game for Klondike {
         state.cards_up().into()
     }
 
-    /// Cards first, the hand last.
+    /// Moves of cards come first, drawing comes last.
     fn each_move(
         &self,
         state: &KlondikeState,
@@ -354,8 +356,22 @@ impl Game for Klondike {
         key
     }
 
-    fn step(&self, state: &KlondikeState, m: KlondikeMove) -> Step {
-        picture::step(state, m)
+    fn effect(&self, state: &KlondikeState, m: KlondikeMove) -> Step {
+        picture::effect(*self, state, m)
+    }
+
+    fn actions(&self) -> u32 {
+        numbers::ACTIONS
+    }
+
+    #[inline]
+    fn action(&self, _state: &KlondikeState, m: KlondikeMove) -> u32 {
+        numbers::action(m)
+    }
+
+    #[inline]
+    fn encode(&self, state: &KlondikeState, _seat: Seat, encoding: &Encoding, into: &mut [u8]) {
+        numbers::encode(*self, state, encoding, into);
     }
 
     fn text(&self, state: &KlondikeState, m: KlondikeMove) -> String {
@@ -366,7 +382,8 @@ impl Game for Klondike {
         picture::scene(*self, state, seat.is_none())
     }
 
-    /// Nobody has seen the hidden cards of the columns, nor, in the first pass, the hand. After it the hand's order is known.
+    /// Unseen are the hidden cards of the columns and, in the first pass, the stock. Afterwards the order of the
+    /// stock is known.
     fn resample(&self, state: &mut KlondikeState, _seat: Seat, rng: &mut Rng) {
         state.shuffle_unseen(rng);
     }
@@ -375,27 +392,46 @@ impl Game for Klondike {
         Ok(self.parse_human(state, text)?)
     }
 
-    fn refuse(&self, state: &KlondikeState, attempt: &Step) -> Reason {
+    fn refuse(&self, state: &KlondikeState, attempt: &Attempt) -> Reason {
         let typed = picture::typed(attempt);
         self.understand(state, &typed).err().unwrap_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
     }
 
-    /// Kings go from one empty column to another, and cards come back from the piles, as often as one likes.
+    /// Kings can go from one empty column to another, and cards can go up and come back, any number of times.
     fn endless(&self) -> bool {
         true
     }
 }
 
-impl Family for Klondike {
-    const ID: &'static str = "klondike";
-    const OPTIONS: &'static [GameOption] = &[
-        GameOption::choice("draw", &["1", "3"]),
+/// Klondike with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct KlondikeFamily;
+
+/// The name by which commands and records know the game.
+const ID: &str = "klondike";
+
+/// The options.
+static OPTIONS: LazyLock<[GameOption; 3]> = LazyLock::new(|| {
+    [
+        GameOption::choice("draw", ["1", "3"]),
         GameOption::number("passes", 0, 99, 0),
         GameOption::flag("no-return"),
-    ];
+    ]
+});
 
-    fn build(choices: &Choices) -> Result<Klondike, OptionError> {
-        let values = choices.check(Klondike::OPTIONS)?;
+impl Family for KlondikeFamily {
+    type Game = Klondike;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn options(&self) -> &[GameOption] {
+        &*OPTIONS
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Klondike, OptionError> {
+        let values = choices.check(&*OPTIONS)?;
         Ok(Klondike {
             draw: if values.get("draw") == "3" { Draw::Three } else { Draw::One },
             passes: values.number("passes") as u8,
@@ -403,11 +439,11 @@ impl Family for Klondike {
         })
     }
 
-    fn strategies() -> Vec<Strategy<Klondike>> {
+    fn strategies(&self) -> Vec<Strategy<Klondike>> {
         strategies::all()
     }
 
-    fn oracle(&self) -> Option<Box<dyn Oracle<Klondike>>> {
-        Some(Box::new(super::foresight::Foresight::default()))
+    fn solver(&self, _game: &Klondike) -> Option<Box<dyn Solve<Klondike>>> {
+        Some(Box::new(super::solve::KlondikeSolve::default()))
     }
 }

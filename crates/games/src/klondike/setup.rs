@@ -1,4 +1,4 @@
-//! A position put together card by card, and the one door through which it becomes a state.
+//! Building a position card by card. `KlondikeState::try_from` checks it.
 
 use super::state::fits;
 use super::{COLUMNS, Column, KlondikeState, Stack, TALON};
@@ -7,19 +7,19 @@ use solitarium_core::{Card, Rank, Suit};
 /// A position as plain data, valid or not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// The columns from the left: cards from the bottom up, and how many of them are hidden.
+    /// The columns from the left: the cards from the bottom up, and how many of them are hidden.
     pub columns: [(Vec<Card>, usize); COLUMNS],
-    /// The discard, its top card last.
+    /// The waste, its top card last.
     pub waste: Vec<Card>,
-    /// The hand, the next card first.
+    /// The stock, the next card first.
     pub stock: Vec<Card>,
-    /// Which pass through the hand it is, from 1. In the first one nobody has seen the hand.
+    /// The number of the pass through the stock, from 1. In the first one nobody has seen the stock.
     pub pass: u8,
-    /// How many cards lie on each pile, by [`Suit::index`].
+    /// The number of cards on each foundation, by [`Suit::index`].
     pub piles: [u8; 4],
 }
 
-/// Why a setup is no position.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A card lies in two places.
@@ -28,36 +28,36 @@ pub enum SetupError {
         /// The card.
         card: Card,
     },
-    /// A card lies nowhere.
+    /// A card is in no place.
     #[error("{card} is missing: each card must be there once")]
     Missing {
         /// The card.
         card: Card,
     },
-    /// A pile has more cards than its suit.
+    /// A foundation has more cards than its suit.
     #[error("the pile of {suit} cannot have {height} cards: a suit has 13")]
     PileTooHigh {
-        /// The pile.
+        /// The foundation.
         suit: Suit,
-        /// What was asked for.
+        /// The number that was given.
         height: u8,
     },
-    /// More than the hand and discard of a deal.
+    /// Stock and waste have more cards than those of a deal.
     #[error("stock and waste cannot have {found} cards together: 24 is the most")]
     TalonTooLong {
-        /// How many there are.
+        /// The number of cards.
         found: usize,
     },
-    /// More hidden cards than a deal gives to a column, or no open card on them.
+    /// A column has more hidden cards than a deal gives to one, or no open card on them.
     #[error(
         "column {column} cannot have {hidden} hidden cards of {cards}: at most 6, and the last card open"
     )]
     Hidden {
         /// The column, from 1.
         column: u8,
-        /// How many are to be hidden.
+        /// The number of hidden cards that was given.
         hidden: usize,
-        /// How many there are.
+        /// The number of cards.
         cards: usize,
     },
     /// The open cards of a column do not follow one another.
@@ -95,7 +95,7 @@ impl TryFrom<&Setup> for KlondikeState {
         }
         let columns = setup.columns.iter().flat_map(|(cards, _)| cards);
         columns.chain(&setup.waste).chain(&setup.stock).try_for_each(|&card| put(card))?;
-        let pack = solitarium_core::Pack::Full.cards();
+        let pack = solitarium_core::Pack::FULL.cards();
         if let Some(&card) = pack.iter().find(|card| !there[card.index()]) {
             return Err(SetupError::Missing { card });
         }

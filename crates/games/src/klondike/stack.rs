@@ -1,15 +1,16 @@
-//! Cards one on the other, in place: the columns, the hand and the discard are made of these.
+//! A stack of cards without allocation. Columns, stock and waste are made of it.
 
 use solitarium_core::{Card, Rank, Suit};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// At most `N` cards, the bottom one first; plain bytes that are copied with the state. It reads as a slice.
+/// At most `N` cards, from the bottom up, as plain bytes that are copied with the position. It dereferences to a
+/// slice.
 #[derive(Clone, Copy)]
 #[doc(alias = "Pila")]
 pub struct Stack<const N: usize> {
-    /// Beyond `len` there is filler that nobody looks at.
+    /// The cards beyond `len` are filler that is never read.
     cards: [Card; N],
     len: u8,
 }
@@ -17,10 +18,10 @@ pub struct Stack<const N: usize> {
 const FILLER: Card = Card::new(Rank::Ace, Suit::Clubs);
 
 impl<const N: usize> Stack<N> {
-    /// No cards.
+    /// A stack without cards.
     pub const EMPTY: Stack<N> = Stack { cards: [FILLER; N], len: 0 };
 
-    /// The cards of a slice of at most `N`.
+    /// Returns a stack of the cards of a slice, at most `N`.
     pub(super) fn from_slice(cards: &[Card]) -> Stack<N> {
         let mut stack = Stack::EMPTY;
         stack.extend(cards);
@@ -47,7 +48,7 @@ impl<const N: usize> Stack<N> {
         self.len = self.len.min(len as u8);
     }
 
-    /// Takes the card at `index` out; those above come down.
+    /// Removes the card at `index` and returns it. The cards above it move down.
     #[inline]
     pub(super) fn remove(&mut self, index: usize) -> Card {
         let card = self.cards[index];
@@ -56,7 +57,7 @@ impl<const N: usize> Stack<N> {
         card
     }
 
-    /// Puts a card in at `index`; those above go up.
+    /// Inserts a card at `index`. The cards above it move up.
     #[inline]
     pub(super) fn insert(&mut self, index: usize, card: Card) {
         self.cards.copy_within(index..usize::from(self.len), index + 1);

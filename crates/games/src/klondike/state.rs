@@ -1,32 +1,32 @@
-//! A position: the columns, the hand with the discard, and the piles.
+//! A position: the columns, stock and waste, and the foundations.
 
 use super::Stack;
 use arrayvec::ArrayVec;
 use solitarium_core::{Card, Dealt, Generator, Rank, Rng, Suit, shuffle};
 
-/// How many columns there are.
+/// The number of columns.
 pub const COLUMNS: usize = 7;
 
-/// How many cards the hand begins with.
+/// The number of cards that the stock begins with.
 pub const TALON: usize = 24;
 
-/// One whole world; plain bytes.
+/// A whole position, hidden cards included, as plain bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[doc(alias = "Joc")]
 pub struct KlondikeState {
     pub(super) columns: [Column; COLUMNS],
-    /// The discard and the hand in one: the lowest `drawn` cards are the discard, its top card last; the others are the hand,
-    /// the next card first. So turning the discard over is `drawn = 0`, and the order never changes.
+    /// Waste and stock in one: the first `drawn` cards are the waste, its top card last; the others are the stock,
+    /// the next card first. So turning the waste over is `drawn = 0`, and the order never changes.
     pub(super) talon: Stack<TALON>,
     pub(super) drawn: u8,
-    /// Which pass through the hand this is, from 1. If passes are unlimited it stays at 2 from the second one on, so that
-    /// positions repeat.
+    /// The number of the pass through the stock, from 1. With unlimited passes it stays at 2 from the second pass on,
+    /// so that positions can repeat.
     pub(super) pass: u8,
-    /// How many cards lie on the pile of each suit.
+    /// The number of cards on the foundation of each suit, by [`Suit::index`].
     pub(super) piles: [u8; 4],
 }
 
-/// A column: hidden cards, and on them a run of open ones, descending in alternating colours.
+/// A column: hidden cards, and on them a run of open ones that descends in alternating colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[doc(alias = "Tauler")]
 pub struct Column {
@@ -36,32 +36,32 @@ pub struct Column {
 }
 
 impl Column {
-    /// Without cards.
+    /// A column without cards.
     pub const EMPTY: Column = Column { cards: Stack::EMPTY, hidden: 0 };
 
-    /// All cards, hidden ones included, the bottom one first.
+    /// Returns all cards, hidden ones included, from the bottom up.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// How many lie face down; they are the lowest ones.
+    /// Returns the number of hidden cards. They are the lowest ones.
     pub fn hidden(&self) -> usize {
         self.hidden.into()
     }
 
-    /// The open cards, the lowest (and highest in rank) first.
+    /// Returns the open cards, from the bottom up: the highest rank first.
     #[inline]
     pub fn open(&self) -> &[Card] {
         &self.cards[usize::from(self.hidden)..]
     }
 
-    /// The last card, on which others may be put.
+    /// Returns the last card, on which another one may be laid.
     #[inline]
     pub fn last(&self) -> Option<Card> {
         self.cards.last().copied()
     }
 
-    /// Turns the last card up if it is hidden; whether it was.
+    /// Turns the last card up if it is hidden. Returns whether it was.
     #[inline]
     pub(super) fn uncover(&mut self) -> bool {
         let covered = self.hidden > 0 && usize::from(self.hidden) == self.cards.len();
@@ -70,7 +70,7 @@ impl Column {
     }
 }
 
-/// Whether `card` may be put on a column that ends in `last`.
+/// Returns whether `card` may be laid on a column that ends in `last`.
 #[inline]
 pub(super) fn fits(card: Card, last: Option<Card>) -> bool {
     match last {
@@ -82,11 +82,12 @@ pub(super) fn fits(card: Card, last: Option<Card>) -> bool {
 }
 
 impl KlondikeState {
-    /// The first position of a deal.
+    /// Returns the first position of a deal.
     ///
-    /// A deal of the Catalan console is laid out as that program does: column by column, and the rest put one by one on the
-    /// hand, so that the last card of the deck is opened first. All others: row by row, one card to each of columns 1 to 7, then to 2
-    /// to 7, …, and the rest is the hand, drawn in its order.
+    /// A deal of the Catalan console is laid out as that program does it: column by column; the other cards are put
+    /// on the stock one by one, so that the last card of the deck is drawn first. All other deals are laid out row by
+    /// row: one card to each of columns 1 to 7, then to 2 to 7, and so on; the other cards are the stock, drawn in
+    /// their order.
     pub(super) fn dealt(dealt: &Dealt) -> KlondikeState {
         let mut columns = [Column::EMPTY; COLUMNS];
         let mut talon = Stack::EMPTY;
@@ -111,78 +112,78 @@ impl KlondikeState {
         KlondikeState { columns, talon, drawn: 0, pass: 1, piles: [0; 4] }
     }
 
-    /// The columns, from the left.
+    /// Returns the columns from the left.
     #[doc(alias = "Tauler")]
     pub fn columns(&self) -> &[Column; COLUMNS] {
         &self.columns
     }
 
-    /// The discard, all of it seen, its top card last.
+    /// Returns the waste, its top card last.
     #[inline]
     pub fn waste(&self) -> &[Card] {
         &self.talon[..usize::from(self.drawn)]
     }
 
-    /// The hand, the next card first.
+    /// Returns the stock, the next card first.
     #[doc(alias = "mà")]
     #[inline]
     pub fn stock(&self) -> &[Card] {
         &self.talon[usize::from(self.drawn)..]
     }
 
-    /// The discard and then the hand: the order in which the cards come in every pass.
+    /// Returns the waste and then the stock: the order in which the cards come in every pass.
     pub fn talon(&self) -> &[Card] {
         &self.talon
     }
 
-    /// Whether the cards of the hand have not been seen yet. After the first pass all of them have.
+    /// Returns whether the stock has not been seen yet. It has been after the first pass.
     #[inline]
     pub fn stock_is_unseen(&self) -> bool {
         self.pass == 1
     }
 
-    /// Which pass through the hand this is, from 1; at most 2 if passes are unlimited.
+    /// Returns the number of the pass through the stock, from 1; at most 2 with unlimited passes.
     pub fn pass(&self) -> u8 {
         self.pass
     }
 
-    /// How many cards lie on the pile of `suit`.
+    /// Returns the number of cards on the foundation of `suit`.
     #[inline]
     pub fn height(&self, suit: Suit) -> u8 {
         self.piles[suit.index()]
     }
 
-    /// The top card of a pile.
+    /// Returns the top card of a foundation.
     #[inline]
     pub fn pile_top(&self, suit: Suit) -> Option<Card> {
         Rank::from_low(self.height(suit)).map(|rank| Card::new(rank, suit))
     }
 
-    /// The card that the pile of `suit` takes next, if it is not complete.
+    /// Returns the card that the foundation of `suit` takes next; `None` if it is complete.
     pub fn pile_next(&self, suit: Suit) -> Option<Card> {
         Rank::from_low(self.height(suit) + 1).map(|rank| Card::new(rank, suit))
     }
 
-    /// Whether the pile of its suit takes `card`.
+    /// Returns whether the foundation of its suit takes `card` next.
     #[inline]
     pub(super) fn goes_up(&self, card: Card) -> bool {
         card.rank().low() == self.height(card.suit()) + 1
     }
 
-    /// Cards on the piles.
+    /// Returns the number of cards on the foundations.
     #[inline]
     pub fn cards_up(&self) -> u8 {
         self.piles.iter().sum()
     }
 
-    /// Whether all cards are on the piles.
+    /// Returns whether all cards are on the foundations.
     #[inline]
     pub fn is_won(&self) -> bool {
         self.cards_up() == 52
     }
 
-    /// The places in the talon, from 0, whose cards can become the discard's top by nothing but drawing `draw` at a time and,
-    /// if `again`, turning the discard over; each once.
+    /// Returns the places in the talon, from 0, whose cards can come to the top of the waste by drawing `draw` cards
+    /// at a time and, if `again`, turning the waste over. Each place is there once.
     pub fn reachable(&self, draw: u8, again: bool) -> ArrayVec<u8, TALON> {
         let size = self.talon.len() as u8;
         let ends_from = |start: u8| {
@@ -200,17 +201,20 @@ impl KlondikeState {
         places
     }
 
-    /// Redraws the cards that no player has seen, uniformly.
+    /// Shuffles the cards that no player has seen, uniformly. The result depends on the numbers alone, not on where they lay.
     pub(super) fn shuffle_unseen(&mut self, rng: &mut Rng) {
-        self.lay_unseen_again(|unseen| shuffle(unseen, rng));
+        self.lay_unseen_again(|unseen| {
+            unseen.sort_unstable();
+            shuffle(unseen, rng);
+        });
     }
 
-    /// Puts the cards that no player has seen in order, so that positions which look the same are the same.
+    /// Sorts the cards that no player has seen. Then positions that look the same are equal.
     pub(super) fn sort_unseen(&mut self) {
         self.lay_unseen_again(<[Card]>::sort_unstable);
     }
 
-    /// Lays the cards again that no player has seen: the hidden ones of the columns and, in the first pass, the hand.
+    /// Arranges the cards that no player has seen: the hidden cards of the columns and, in the first pass, the stock.
     fn lay_unseen_again(&mut self, arrange: impl FnOnce(&mut [Card])) {
         let from = if self.stock_is_unseen() { self.drawn.into() } else { self.talon.len() };
         let mut unseen: ArrayVec<Card, 52> = ArrayVec::new();

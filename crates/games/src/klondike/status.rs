@@ -1,26 +1,26 @@
-//! How a position stands: won, blocked, lost for sure, or open.
+//! A quick look at a position: won, blocked, certainly lost, or open.
 
 use super::state::fits;
 use super::{Klondike, KlondikeState};
 use solitarium_core::{Card, Rank, Suit};
 use std::sync::LazyLock;
 
-/// How a position stands, all cards known.
+/// The status of a position when all cards are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All cards are on the piles.
+    /// All cards are on the foundations.
     Won,
-    /// No move can ever change anything but the hand's cycle.
+    /// No card can ever move except by drawing and turning the waste over.
     #[doc(alias = "bloquejat")]
     Blocked,
-    /// Cards can still move, but no play wins: there is a proof.
+    /// Cards can still move, but no play wins. This is proved by a relaxation of the game.
     Lost,
-    /// None of these is shown; it may be won or lost.
+    /// None of these was found. The position may be won or lost.
     Open,
 }
 
 impl Klondike {
-    /// How the position stands. It looks at hidden cards: not for honest players.
+    /// Returns the status of the position. It looks at hidden cards, so that it is not for honest players.
     pub fn status(&self, state: &KlondikeState) -> Status {
         if state.is_won() {
             Status::Won
@@ -34,26 +34,27 @@ impl Klondike {
     }
 }
 
-/// The game with what only helps: whatever once was possible stays possible. A card that may lie open on a column may take
-/// another one for ever, a column that was empty once is empty for ever, a card that may go up is up and yet still there.
+/// A relaxation of the game: whatever was possible once stays possible. A card that can lie open on a column can take
+/// another card for ever. A column that can become empty stays empty. A card that can go up is up, and is still where
+/// it was.
 ///
-/// Each set grows by conditions that every real move fulfils, and is never made smaller. So by induction over the moves of any real
-/// game, a card that goes up in it goes up here, one that comes to lie open on a column does so here, and so on.
-/// If some card does not get up here, none of its plays can win: the position is lost. (The converse does not hold.)
+/// Each set grows by conditions that every real move fulfils, and never shrinks. By induction over the moves of any
+/// real game, a card that goes up there goes up here, a card that comes to lie open on a column there does so here,
+/// and so on. If some card cannot go up here, no play wins: the position is lost. The converse does not hold.
 struct Relaxed<'a> {
     game: &'a Klondike,
     state: &'a KlondikeState,
     /// See [`hosts`].
     hosts: &'static [u64; 52],
-    /// May go up to the piles, or is there.
+    /// The cards that are up or can go up.
     piled: Set,
-    /// May lie open on a column.
+    /// The cards that can lie open on a column.
     laid: Set,
-    /// Some column may become empty.
+    /// Whether some column can become empty.
     emptied: bool,
 }
 
-/// A set of cards, one bit for each.
+/// A set of cards, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Set(u64);
 
@@ -68,7 +69,7 @@ impl Set {
 }
 
 impl<'a> Relaxed<'a> {
-    /// The least fixpoint.
+    /// Returns the least fixpoint.
     fn of(game: &'a Klondike, state: &'a KlondikeState) -> Relaxed<'a> {
         let mut relaxed = Relaxed {
             game,
@@ -90,15 +91,15 @@ impl<'a> Relaxed<'a> {
         self.piled.0.count_ones() == 52
     }
 
-    /// Applies every rule once; whether anything was added.
+    /// Applies every rule once. Returns whether it added anything.
     fn grow(&mut self) -> bool {
         let before = (self.piled, self.laid, self.emptied);
         for column in &self.state.columns {
             for &card in column.open() {
                 self.reach(card, true);
             }
-            // Hidden cards, from the top one down: each is turned when the one above has left the column. On the top one lies the
-            // run; its lowest card leaves last, alone or with the others on it.
+            // A hidden card is turned up when the card above it has left the column. On the uppermost one lies the
+            // run. The lowest card of the run leaves last, alone or with the others on it.
             let mut above = column.open().first().copied();
             for &card in column.cards()[..column.hidden()].iter().rev() {
                 if !above.is_some_and(|above| self.leaves(above)) {
@@ -109,13 +110,13 @@ impl<'a> Relaxed<'a> {
             }
             self.emptied |= match column.cards().first() {
                 None => true,
-                // A king that goes to another empty column leaves no more empty ones than before.
+                // A king that moves to another empty column leaves no more empty columns than before.
                 Some(&bottom) if bottom.rank() == Rank::King => self.piled.has(bottom),
                 Some(&bottom) => self.laid.has(bottom) && self.leaves(bottom),
             };
         }
-        // While the discard can be turned over, any of its cards and of the hand's may come to its top, more often with fewer
-        // others there. When it cannot, a card under the discard's top has to wait for the one on it.
+        // While the waste can be turned over, every card of stock and waste may come to its top. When it cannot, a
+        // card in the waste has to wait for the card on it.
         let waste = self.state.waste();
         let again = self.game.may_recycle(self.state);
         for (i, &card) in self.state.talon().iter().enumerate() {
@@ -133,7 +134,7 @@ impl<'a> Relaxed<'a> {
         before != (self.piled, self.laid, self.emptied)
     }
 
-    /// The card can be taken. It may lie on a column already, or it may find a place there.
+    /// Records that the card can be taken: it lies on a column, or may find a place there.
     fn reach(&mut self, card: Card, on_column: bool) {
         if on_column || self.finds_place(card) {
             self.laid.add(card);
@@ -144,20 +145,20 @@ impl<'a> Relaxed<'a> {
         }
     }
 
-    /// The card can leave where it lies: up, or from where it was reached to a column. (A card of the talon is laid only if it
-    /// found a place.)
+    /// Returns whether the card can leave its place: up, or to a column. A talon card is in `laid` only if it found a
+    /// place.
     fn leaves(&self, card: Card) -> bool {
         self.piled.has(card) || self.laid.has(card) && self.finds_place(card)
     }
 
-    /// A column may take the card.
+    /// Returns whether a column may take the card.
     #[inline]
     fn finds_place(&self, card: Card) -> bool {
         if card.rank() == Rank::King { self.emptied } else { self.laid.0 & self.hosts[card.index()] != 0 }
     }
 }
 
-/// Of each card: those that it may lie on.
+/// Returns the hosts of each card: the cards that it may lie on.
 fn hosts() -> &'static [u64; 52] {
     static HOSTS: LazyLock<[u64; 52]> = LazyLock::new(|| {
         let mut hosts = [0; 52];

@@ -27,7 +27,7 @@ impl Clairvoyant {
 }
 
 impl Policy<Md> for Clairvoyant {
-    /// The planned move; off the line for which the plan was made, what best fit would do.
+    /// Returns the planned move; off the line for which the plan was made, what best fit would do.
     fn choose(&mut self, seen: Seen<'_, Md>, rng: &mut Rng) -> Option<MdMove> {
         let unplanned = BestFit.choose(seen, rng)?;
         let MdMove::Down(_) = unplanned else { return Some(unplanned) };

@@ -38,7 +38,7 @@ pub(super) enum Event {
 }
 
 impl World {
-    /// The world of a state, and the position with nothing left to rise.
+    /// Returns the world of a state, and the position with nothing left to rise.
     pub(super) fn new(state: &MdState) -> (World, Position) {
         let mut world = World { cards: [(0, 0); 32], arrivals: 0 };
         let mut position = Position { storage: [0; 4], series: state.series, next: 0 };
@@ -63,7 +63,7 @@ impl World {
         name
     }
 
-    /// How many cards arrive before the talon is empty.
+    /// Returns how many cards arrive before the talon is empty.
     pub(super) fn arrivals(&self) -> Name {
         self.arrivals
     }
@@ -73,7 +73,7 @@ impl World {
         self.cards[usize::from(name & 31)]
     }
 
-    /// The rank of a storage pile's top card, [`EMPTY`] if there is none.
+    /// Returns the rank of a storage pile's top card, [`EMPTY`] if there is none.
     #[inline]
     pub(super) fn top(&self, storage: u32) -> u8 {
         match storage.checked_ilog2() {
@@ -148,7 +148,7 @@ impl Position {
         self.next += 1;
     }
 
-    /// How many cards are on the series.
+    /// Returns how many cards are on the series.
     #[inline]
     pub(super) fn cards_up(&self) -> u8 {
         self.series.iter().sum()

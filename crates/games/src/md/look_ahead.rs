@@ -3,14 +3,14 @@
 use super::compact::World;
 use super::{BestFit, Md, MdMove};
 use arrayvec::ArrayVec;
-use solitarium_core::{Effort, Policy, Rng, Seen, TimeLimit};
+use solitarium_core::{Effort, Policy, Rng, Seen};
 
 /// Samples orders of the unseen talon, plays each choice out in all of them by best fit, and takes the pile with the most
 /// games won, then with the most cards up, then the one that best fit would take.
 #[derive(Clone, Copy, Debug)]
 pub struct LookAhead {
     samples: u32,
-    time: Option<TimeLimit>,
+    effort: Effort,
 }
 
 /// How many orders are sampled if nothing is said. More wins hardly more: from 64 to 128 about one game in 250, from 256 on
@@ -21,7 +21,7 @@ impl LookAhead {
     /// With as many samples as `effort` says; with a time limit, as many as fit in it.
     pub fn new(effort: &Effort) -> LookAhead {
         let unsaid = if effort.time.is_some() { u32::MAX } else { SAMPLES };
-        LookAhead { samples: effort.samples.unwrap_or(unsaid), time: effort.time }
+        LookAhead { samples: effort.samples.unwrap_or(unsaid), effort: *effort }
     }
 }
 
@@ -39,7 +39,8 @@ impl Policy<Md> for LookAhead {
         if candidates.len() < 2 {
             return Some(preferred);
         }
-        let deadline = self.time.map(|limit| (limit.now, (limit.now)().saturating_add(limit.per_move)));
+        let deadline =
+            self.effort.time.map(|limit| (limit.now, (limit.now)().saturating_add(limit.per_move)));
         for _ in 0..self.samples {
             // The same world for every candidate: their difference varies less than their results.
             let (world, position) = World::new(&seen.sample(rng));
@@ -50,7 +51,7 @@ impl Policy<Md> for LookAhead {
                 candidate.won += u32::from(cards_up == 32);
                 candidate.cards_up += u64::from(cards_up);
             }
-            if deadline.is_some_and(|(now, deadline)| now() >= deadline) {
+            if self.effort.is_stopped() || deadline.is_some_and(|(now, deadline)| now() >= deadline) {
                 break;
             }
         }
@@ -60,7 +61,7 @@ impl Policy<Md> for LookAhead {
     }
 }
 
-/// The piles that take the card turned, in the order in which best fit prefers them. Empty piles are all the same: one
+/// Returns the piles that take the card turned, in the order in which best fit prefers them. Empty piles are all the same: one
 /// stands for them.
 fn candidates(seen: Seen<'_, Md>) -> ArrayVec<Candidate, 4> {
     let view = seen.view();

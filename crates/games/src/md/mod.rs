@@ -13,9 +13,9 @@ pub use strategies::{BestFit, FirstFit, WorstFit};
 use crate::fast;
 use arrayvec::ArrayVec;
 use solitarium_core::{
-    About, Card, Choices, Dealt, Family, Fan, Game, GameOption, Label, Observe, OptionError, Outcome, Pack,
-    PileId, PileRole, Place, Random, Rank, Reason, Rng, Scene, ScenePile, Seat, Shown, Spot, Step, Strategy,
-    Suit, Turn, Verb, shuffle,
+    About, Attempt, Card, Choices, Dealt, Family, Game, Label, Observe, OptionError, Outcome, Pack, PileId,
+    PileRole, Place, Random, Rank, Reason, Rng, Scene, ScenePile, Seat, Shown, Spot, Step, Strategy, Suit,
+    Turn, Verb, shuffle,
 };
 use std::ops::ControlFlow;
 
@@ -61,33 +61,33 @@ pub struct MdView<'a> {
 }
 
 impl<'a> MdView<'a> {
-    /// The card turned, until it has gone somewhere.
+    /// Returns the card turned, until it has gone somewhere.
     pub fn card(&self) -> Option<Card> {
         self.state.card()
     }
 
-    /// How many cards lie on the series of a suit.
+    /// Returns how many cards lie on the series of a suit.
     pub fn height(&self, suit: Suit) -> u8 {
         self.state.series[suit.index()]
     }
 
-    /// The cards of a storage pile, the top card last; empty for a fifth one.
+    /// Returns the cards of a storage pile, the top card last; empty for a fifth one.
     pub fn storage(&self, pile: u8) -> &'a [Card] {
         self.state.storage.get(usize::from(pile)).map_or(&[], |pile| pile)
     }
 
-    /// The rank of a storage pile's top card.
+    /// Returns the rank of a storage pile's top card.
     pub fn top(&self, pile: u8) -> Option<Rank> {
         self.storage(pile).last().map(|card| card.rank())
     }
 
-    /// How many cards were not turned yet.
+    /// Returns how many cards were not turned yet.
     pub fn unseen(&self) -> usize {
         self.state.talon.len() - usize::from(self.state.turned)
     }
 }
 
-const PACK: Pack = Pack::Piquet;
+const PACK: Pack = Pack::PIQUET;
 const TALON: PileId = PileId(0);
 
 fn series_id(suit: Suit) -> PileId {
@@ -99,21 +99,21 @@ fn storage_id(pile: u8) -> PileId {
 }
 
 impl MdState {
-    /// The card turned and not placed yet.
+    /// Returns the card turned and not placed yet.
     fn card(&self) -> Option<Card> {
         self.talon.last().copied().filter(|_| self.turned)
     }
 
-    /// The rank that the series of a suit takes next; none if it is complete.
+    /// Returns the rank that the series of a suit takes next; none if it is complete.
     fn wanted(&self, suit: Suit) -> Option<Rank> {
-        PACK.ranks().get(usize::from(self.series[suit.index()])).copied()
+        Rank::ALL.get(PACK.first_rank().index() + usize::from(self.series[suit.index()])).copied()
     }
 
     fn goes_up(&self, card: Card) -> bool {
         self.wanted(card.suit()) == Some(card.rank())
     }
 
-    /// Whether the card may be stored there.
+    /// Returns whether the card may be stored there.
     fn goes_down(&self, card: Card, pile: u8) -> bool {
         self.storage[usize::from(pile)].last().is_none_or(|top| card.rank() <= top.rank())
     }
@@ -131,7 +131,7 @@ impl Game for Md {
     type Key = MdState;
 
     fn about(&self) -> About {
-        About { id: Md::ID, variant: String::new(), seats: 1, measure: "cards-up" }
+        About { id: ID.into(), variant: String::new(), seats: 1, measure: "cards-up".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -232,19 +232,31 @@ impl Game for Md {
         key
     }
 
-    fn step(&self, state: &MdState, m: MdMove) -> Step {
-        let up = |card: Option<&Card>, from: PileId| {
-            let step = Step::new(Verb::PLACE).from(from);
-            card.map_or(step.clone(), |&card| step.card(card).to(series_id(card.suit())))
+    fn effect(&self, state: &MdState, m: MdMove) -> Step {
+        let card = match m {
+            MdMove::Rise(pile) => state.storage[usize::from(pile)].last(),
+            _ => state.talon.last(),
         };
+        let Some(&card) = card else { return Step::new(Verb::Turn) };
+        let (from, to) = match m {
+            MdMove::Turn => return Step::new(Verb::Turn).turn_up(card, TALON, state.talon.len() - 1),
+            MdMove::Up => (TALON, series_id(card.suit())),
+            MdMove::Down(pile) => (TALON, storage_id(pile)),
+            MdMove::Rise(pile) => (storage_id(pile), series_id(card.suit())),
+        };
+        Step::new(Verb::Place).carry([card], from, to)
+    }
+
+    fn actions(&self) -> u32 {
+        10
+    }
+
+    fn action(&self, _state: &MdState, m: MdMove) -> u32 {
         match m {
-            MdMove::Turn => Step::new(Verb::TURN).from(TALON),
-            MdMove::Up => up(state.talon.last(), TALON),
-            MdMove::Down(pile) => {
-                let step = Step::new(Verb::PLACE).from(TALON).to(storage_id(pile));
-                state.card().map_or(step.clone(), |card| step.card(card))
-            }
-            MdMove::Rise(pile) => up(state.storage[usize::from(pile)].last(), storage_id(pile)),
+            MdMove::Turn => 0,
+            MdMove::Up => 1,
+            MdMove::Down(pile) => 2 + u32::from(pile),
+            MdMove::Rise(pile) => 6 + u32::from(pile),
         }
     }
 
@@ -258,7 +270,7 @@ impl Game for Md {
         }
     }
 
-    fn refuse(&self, state: &MdState, attempt: &Step) -> Reason {
+    fn refuse(&self, state: &MdState, attempt: &Attempt) -> Reason {
         let Some(&card) = attempt.cards.first() else { return Reason::new(Reason::NO_SUCH_MOVE) };
         let pile = |base: PileId, count: u8| match attempt.to {
             Some(Spot::Pile(to)) => to.0.checked_sub(base.0).filter(|&place| place < count),
@@ -281,15 +293,6 @@ impl Game for Md {
 
     fn scene(&self, state: &MdState, seat: Option<Seat>) -> Scene {
         let open = seat.is_none();
-        let pile = |id, role, place, label, cards| ScenePile {
-            id,
-            role,
-            place,
-            label,
-            fan: Fan::Squared,
-            cards,
-            gaps: Vec::new(),
-        };
         let face = |&card: &Card| Shown::Face(card);
         let last = state.talon.len().wrapping_sub(1);
         let talon = state
@@ -298,6 +301,7 @@ impl Game for Md {
             .enumerate()
             .map(|(i, &card)| Shown::new(card, open || state.turned && i == last))
             .collect();
+        let pile = ScenePile::squared;
         let mut piles = vec![pile(TALON, PileRole::Stock, Place::new(0, 0), Label::new("talon"), talon)];
         for suit in Suit::ALL {
             let ranks = &PACK.ranks()[..state.series[suit.index()].into()];
@@ -315,7 +319,9 @@ impl Game for Md {
 
     fn resample(&self, state: &mut MdState, _seat: Seat, rng: &mut Rng) {
         let unseen = state.talon.len() - usize::from(state.turned);
-        shuffle(&mut state.talon[..unseen], rng);
+        let unseen = &mut state.talon[..unseen];
+        unseen.sort_unstable();
+        shuffle(unseen, rng);
     }
 }
 
@@ -327,16 +333,26 @@ impl Observe for Md {
     }
 }
 
-impl Family for Md {
-    const ID: &'static str = "md";
-    const OPTIONS: &'static [GameOption] = &[];
+/// Montée-descente with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MdFamily;
 
-    fn build(choices: &Choices) -> Result<Md, OptionError> {
-        choices.check(Md::OPTIONS)?;
+/// The name by which commands and records know the game.
+const ID: &str = "md";
+
+impl Family for MdFamily {
+    type Game = Md;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Md, OptionError> {
+        choices.check(self.options())?;
         Ok(Md)
     }
 
-    fn strategies() -> Vec<Strategy<Md>> {
+    fn strategies(&self) -> Vec<Strategy<Md>> {
         vec![
             Strategy::honest("best-fit", |_, _| Box::new(BestFit)).fast(fast::md_best_fit),
             Strategy::honest("first-fit", |_, _| Box::new(FirstFit)).fast(fast::md_first_fit),

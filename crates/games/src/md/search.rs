@@ -43,7 +43,7 @@ struct Milestone {
 }
 
 impl<'a, const PRUNED: bool> Search<'a, PRUNED> {
-    /// The best end that can be reached from `position`, in which nothing is left to rise.
+    /// Returns the best end that can be reached from `position`, in which nothing is left to rise.
     pub(super) fn run(world: &'a World, position: Position) -> Best {
         let mut search = Search::<PRUNED> {
             world,
@@ -96,7 +96,7 @@ impl<'a, const PRUNED: bool> Search<'a, PRUNED> {
         }
     }
 
-    /// Whether no end that follows has more cards up than the best one found.
+    /// Returns whether no end that follows has more cards up than the best one found.
     ///
     /// Take the time up to a milestone. A card is in storage all that time if a lower card of its suit arrives only later, or
     /// is itself in storage all that time; and so is a card that lies now under one that is. These cards are the `stay` below,
@@ -126,7 +126,7 @@ impl<'a, const PRUNED: bool> Search<'a, PRUNED> {
         false
     }
 
-    /// The cards that stay in storage up to the milestone, and the heights that the series can have by then.
+    /// Returns the cards that stay in storage up to the milestone, and the heights that the series can have by then.
     fn staying(&self, position: &Position, milestone: Milestone) -> (u32, [u8; 4]) {
         let Milestone { arrived, mut series, mut stay, .. } = milestone;
         loop {
@@ -149,7 +149,7 @@ impl<'a, const PRUNED: bool> Search<'a, PRUNED> {
         }
     }
 
-    /// Whether the cards that stay can be laid on four piles, as they come.
+    /// Returns whether the cards that stay can be laid on four piles, as they come.
     fn fits(&self, position: &Position, stay: u32) -> bool {
         let mut tops = position.storage.map(|pile| self.world.top(pile & stay));
         let mut coming = stay & u32::MAX << position.next;
@@ -165,15 +165,15 @@ impl<'a, const PRUNED: bool> Search<'a, PRUNED> {
     }
 }
 
-/// The storage piles as sets, in whatever order they lie, each with the next card as well: it is in none of them and later
-/// than all their cards, so that it can be read off the key. The series hold all other cards before it.
+/// Returns the storage piles as sets, in whatever order they lie, each with the next card as well: it is in none of them and
+/// later than all their cards, so that it can be read off the key. The series hold all other cards before it.
 fn key(position: &Position) -> u128 {
     let mut piles = position.storage.map(|pile| pile | 1 << position.next);
     piles.sort_unstable();
     piles.iter().fold(0, |key, &pile| key << 32 | u128::from(pile))
 }
 
-/// The moments just before the arrival of a card that lets a series grow.
+/// Returns the moments just before the arrival of a card that lets a series grow.
 fn milestones(world: &World, position: &Position) -> ArrayVec<Milestone, 32> {
     let mut milestones = ArrayVec::new();
     let mut arrived = 0;

@@ -35,7 +35,7 @@ impl Policy<Md> for WorstFit {
     }
 }
 
-/// The move to the pile whose top card costs least, the leftmost of equals; the only move where nothing is to be stored.
+/// Returns the move to the pile whose top card costs least, the leftmost of equals; the only move where nothing is to be stored.
 #[inline]
 fn least(seen: Seen<'_, Md>, cost: impl Fn(Option<Rank>) -> u8) -> Option<MdMove> {
     let view = seen.view();

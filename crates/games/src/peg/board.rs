@@ -1,4 +1,4 @@
-//! A board: its cells and everything that follows from where they lie.
+//! A board: its cells, and what follows from their places.
 
 use super::{Invariants, Jump, MoveGen, Shape, ShapeError, Symmetries};
 use solitarium_core::{Grid, Place};
@@ -13,7 +13,7 @@ pub struct Board {
     invariants: Invariants,
 }
 
-/// Boards with the same cells are the same.
+/// Boards with the same cells are equal.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.shape == other.shape
@@ -23,7 +23,7 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 impl Board {
-    /// The board of that shape.
+    /// Makes the board of a shape.
     pub fn new(shape: Shape) -> Board {
         let jumps: Vec<Jump> = shape
             .triples()
@@ -35,52 +35,52 @@ impl Board {
         Board { shape, jumps, moves, symmetries, invariants }
     }
 
-    /// The board of that name; see [`NAMES`](super::NAMES).
+    /// Makes the board of that name; see [`NAMES`](super::NAMES).
     pub fn named(name: &str) -> Result<Board, ShapeError> {
         Shape::named(name).map(Board::new)
     }
 
-    /// Its cells.
+    /// Returns the shape.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// How many cells there are: 3 to 64.
+    /// Returns the number of cells: 3 to 64.
     pub fn size(&self) -> usize {
         self.shape.places().len()
     }
 
-    /// All cells.
+    /// Returns the set of all cells.
     pub fn full(&self) -> u64 {
         self.shape.full()
     }
 
-    /// Every jump that the shape allows, by the cell left, then clockwise from above.
+    /// Returns every jump of the shape, in the order of the cell it starts from, then clockwise from above.
     pub fn jumps(&self) -> &[Jump] {
         &self.jumps
     }
 
-    /// The fast way to the jumps of a position.
+    /// Returns the move generator.
     pub fn moves(&self) -> &MoveGen {
         &self.moves
     }
 
-    /// The symmetries of the shape.
+    /// Returns the symmetries of the shape.
     pub fn symmetries(&self) -> &Symmetries {
         &self.symmetries
     }
 
-    /// What no jump changes.
+    /// Returns the invariants: what no jump changes.
     pub fn invariants(&self) -> &Invariants {
         &self.invariants
     }
 
-    /// How the cells lie.
+    /// Returns the grid of the cells.
     pub fn grid(&self) -> Grid {
         self.shape.grid()
     }
 
-    /// Where a cell lies.
+    /// Returns the place of a cell.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -89,7 +89,7 @@ impl Board {
     }
 }
 
-/// The cells of a set, in order.
+/// Iterates over the cells of a set, in order.
 #[derive(Clone, Debug)]
 pub struct Cells(pub u64);
 

@@ -1,4 +1,4 @@
-//! Why a problem has no solution, and the small checker that believes no search.
+//! Certificates that a problem has no solution, and their checker. The checker shares no code with the search.
 
 use super::solve::Problem;
 use super::{Board, Cells, Pagoda};
@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-/// Why no line leads to any of the finishes: some are excluded one by one, the rest by exhaustion.
+/// Why a problem has no solution: some finishes are excluded one by one, the rest by exhaustion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The finishes that an argument excludes.
+    /// The finishes that are excluded one by one.
     pub excluded: Vec<Exclusion>,
-    /// How the other finishes are excluded; `None` if there are no others.
+    /// What excludes the other finishes; `None` if there are no others.
     pub exhaustion: Option<Exhaustion>,
 }
 
@@ -27,28 +27,28 @@ pub struct Exclusion {
 /// Why one position does not lead to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Every jump changes an even number of cells of the set, and the two positions differ in an odd number of them: the rule
-    /// of three.
+    /// Every jump changes an even number of cells of the set, and the two positions differ in an odd number of them. This is the
+    /// rule of three.
     Class {
         /// The cells.
         set: u64,
     },
-    /// No jump raises the sum, and it would have to rise.
+    /// No jump raises the sum of the weights, and it would have to rise.
     Pagoda(Pagoda),
 }
 
-/// The search from both ends, with the number of positions of each layer, counted up to the symmetries that keep the finishes
-/// that are not excluded otherwise. One side died out, or they met and had nothing in common.
+/// A bidirectional search that found no solution: the sizes of its layers, counted up to the symmetries that keep the finishes that
+/// are not excluded otherwise. Either a side died out, or the sides met and had no position in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exhaustion {
-    /// From the start on, one jump after the other.
+    /// The layers from the start on, one jump after the other.
     pub forward: Vec<u64>,
-    /// From the finishes back.
+    /// The layers from the finishes back.
     pub backward: Vec<u64>,
 }
 
 impl Exhaustion {
-    /// All positions looked at.
+    /// Returns the number of positions of all layers.
     pub fn positions(&self) -> u64 {
         self.forward.iter().chain(&self.backward).sum()
     }
@@ -57,25 +57,25 @@ impl Exhaustion {
 /// What is wrong with a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateError {
-    /// A jump breaks an argument.
+    /// An argument does not hold: a jump breaks it.
     #[error("the argument against the finish {finish} does not hold: a jump breaks it")]
     Broken {
         /// The cell.
         finish: usize,
     },
-    /// An argument does not part start and finish.
+    /// An argument holds, and does not separate start and finish.
     #[error("the argument against the finish {finish} does not part it from the start")]
     NotParting {
         /// The cell.
         finish: usize,
     },
-    /// A finish that nothing excludes.
+    /// Nothing excludes a finish.
     #[error("nothing excludes the finish {finish}")]
     Open {
         /// The cell.
         finish: usize,
     },
-    /// The layers are not as claimed.
+    /// A layer does not have the size that is claimed.
     #[error("layer {layer} has {found} positions and not the {claimed} claimed")]
     Layer {
         /// How many jumps from the end it belongs to.
@@ -88,10 +88,10 @@ pub enum CertificateError {
     /// The two sides have a position in common, or did not come near enough.
     #[error("the two searches do not exclude a meeting")]
     Meeting,
-    /// The checker was told to stop.
+    /// The caller stopped the check.
     #[error("the check was stopped")]
     Stopped,
-    /// More positions than the checker may hold.
+    /// The exhaustion has more positions than the checker may hold.
     #[error("the exhaustion has {positions} positions: the checker may hold {limit}")]
     TooLarge {
         /// How many it claims.
@@ -102,14 +102,16 @@ pub enum CertificateError {
 }
 
 impl Certificate {
-    /// Whether it proves that the problem has no solution, holding at most `limit` positions to repeat an exhaustion.
+    /// Checks that this proves that the problem has no solution. An exhaustion of more than `limit` positions is refused.
     ///
-    /// It uses the board's jumps and nothing else of the search: jumps are made one by one, symmetries are taken cell by cell.
+    /// The check uses the list of the board's jumps and nothing else of the search: it makes jumps one by one and applies
+    /// symmetries cell by cell.
     pub fn check(&self, problem: &Problem<'_>, limit: u64) -> Result<(), CertificateError> {
         self.check_while(problem, limit, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same, as long as `goes_on`, which is told the number of positions gone through now and then, lets it.
+    /// Checks as [`Certificate::check`] does, and calls `goes_on` with the number of positions every few thousand of them. It may
+    /// stop the check.
     pub fn check_while(
         &self,
         problem: &Problem<'_>,
@@ -175,25 +177,25 @@ impl Exhaustion {
     }
 }
 
-/// The search made again, plainly.
+/// Repeats the search in a plain way.
 struct Repeating<'a> {
     board: &'a Board,
     group: Vec<Mirror>,
-    /// How many positions were gone through.
+    /// How many positions were expanded.
     gone: u64,
     goes_on: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
-/// How many positions pass until it is asked again whether the check may go on.
+/// How many positions pass between two calls of `goes_on`.
 const ASKED_EVERY: u64 = 1 << 12;
 
-/// Positions of one number of pegs.
+/// The positions of a layer.
 type Positions = HashSet<u64, BuildHasherDefault<Scatter>>;
 
 impl Repeating<'_> {
-    /// Makes the layers again and compares their sizes; gives the last one. `turn` is the full board to go back.
-    fn layers(&mut self, first: Vec<u64>, sizes: &[u64], turn: u64) -> Result<Positions, CertificateError> {
-        let mut layer: Positions = first.into_iter().map(|pegs| least(&self.group, pegs)).collect();
+    /// Makes the layers again and compares their sizes. Returns the last one. `mask` is the full board to go backwards.
+    fn layers(&mut self, first: Vec<u64>, sizes: &[u64], mask: u64) -> Result<Positions, CertificateError> {
+        let mut layer: Positions = first.into_iter().map(|pegs| canonical(&self.group, pegs)).collect();
         for (number, &claimed) in sizes.iter().enumerate() {
             if number > 0 {
                 let mut next = Positions::default();
@@ -202,8 +204,8 @@ impl Repeating<'_> {
                         return Err(CertificateError::Stopped);
                     }
                     self.gone += 1;
-                    for jump in self.board.jumps().iter().filter(|jump| jump.is_possible(pegs ^ turn)) {
-                        next.insert(least(&self.group, pegs ^ jump.flips()));
+                    for jump in self.board.jumps().iter().filter(|jump| jump.is_possible(pegs ^ mask)) {
+                        next.insert(canonical(&self.group, pegs ^ jump.flips()));
                     }
                 }
                 layer = next;
@@ -217,12 +219,12 @@ impl Repeating<'_> {
     }
 }
 
-/// The least image stands for all.
-fn least(group: &[Mirror], pegs: u64) -> u64 {
+/// Returns the canonical form of a position.
+fn canonical(group: &[Mirror], pegs: u64) -> u64 {
     group.iter().map(|mirror| mirror.image(pegs)).min().unwrap_or(pegs)
 }
 
-/// A symmetry, made cell by cell: the image of each byte of a position.
+/// A symmetry: the image of each byte of a position, made cell by cell.
 struct Mirror {
     bytes: Vec<[u64; 256]>,
 }
@@ -243,7 +245,7 @@ impl Mirror {
     }
 }
 
-/// A quick hash of positions: they come from a search, not from somebody who wants them to collide.
+/// A fast hash of positions. They come from a search, so nobody makes them collide on purpose.
 #[derive(Default)]
 struct Scatter(u64);
 

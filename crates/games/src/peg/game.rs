@@ -2,12 +2,14 @@
 
 use super::human;
 use super::outlook::{Foresight, Solver};
-use super::{Board, CellError, Coordinates, Folding, Jump, Shape, ShapeError};
+use super::solving::PegSolve;
+use super::{Board, CellError, Coordinates, Jump, Shape, ShapeError, SymmetryGroup};
 use solitarium_core::{
-    self as core, About, Cell, Choices, Dealt, Family, Game, GameOption, Note, OptionError, Outcome, Pack,
-    Random, Rng, Scene, Seat, Step, Strategy, Turn, Verb,
+    self as core, About, Attempt, Cell, Choices, Dealt, Family, Game, GameOption, Note, OptionError, Outcome,
+    Pack, Random, Rng, Scene, Seat, Spot, Step, Strategy, Turn, Verb,
 };
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// One problem: a board, the cells that are empty at the start, and the cells on which the last peg may end.
 #[derive(Clone, Debug)]
@@ -17,7 +19,7 @@ pub struct Peg {
     board: Board,
     start: u64,
     finish: u64,
-    folding: Folding,
+    group: SymmetryGroup,
     variant: String,
 }
 
@@ -57,8 +59,8 @@ impl Default for Peg {
 }
 
 impl Peg {
-    /// The problem of that board and those pegs, to end on one of the cells of `finish`; see [`Peg::default_finish`] if not said.
-    /// Cells off the board are ignored; an empty finish is any cell.
+    /// Returns the problem of that board and those pegs, to end on one of the cells of `finish`; see [`Peg::default_finish`] if
+    /// not said. Cells off the board are ignored; an empty finish is any cell.
     pub fn new(board: Board, start: u64, finish: Option<u64>) -> Peg {
         let start = start & board.full();
         let usual = Peg::default_finish(&board, start);
@@ -67,12 +69,12 @@ impl Peg {
             Some(0) => board.full(),
             Some(cells) => cells,
         };
-        let folding = board.symmetries().keeping(finish);
+        let group = board.symmetries().stabiliser(finish);
         let variant = variant_text(&board, start, finish, usual);
-        Peg { board, start, finish, folding, variant }
+        Peg { board, start, finish, group, variant }
     }
 
-    /// What `--board`, `--vacancy` and `--finish` ask for.
+    /// Returns what `--board`, `--vacancy` and `--finish` ask for.
     ///
     /// The board is a name or a drawing with rows joined by `/`; the vacancy `centre` (the holes of the drawing if it has any,
     /// otherwise [`Shape::centre`]) or cells joined by `+`; the finish `auto` (see [`Peg::default_finish`]), `any`, or cells
@@ -80,7 +82,7 @@ impl Peg {
     pub fn read(board: &str, vacancy: &str, finish: &str) -> Result<Peg, PegSetupError> {
         let drawing = Shape::read(board)?;
         let board = Board::new(drawing.shape);
-        let start = if vacancy.is_empty() || vacancy.eq_ignore_ascii_case("centre") {
+        let start = if vacancy.eq_ignore_ascii_case("centre") {
             drawn_start(&board, drawing.pegs)
         } else {
             board.full() & !board.parse_cells(vacancy).map_err(PegSetupError::Vacancy)?
@@ -89,32 +91,32 @@ impl Peg {
             return Err(PegSetupError::NoPeg);
         }
         let finish = match finish.to_ascii_lowercase().as_str() {
-            "" | "auto" => None,
+            "auto" => None,
             "any" => Some(board.full()),
             _ => Some(board.parse_cells(finish).map_err(PegSetupError::Finish)?),
         };
         Ok(Peg::new(board, start, finish))
     }
 
-    /// Where the last peg is to end when nothing is said: in the hole that was empty at the start, if there was one and the
-    /// position class allows it; otherwise anywhere.
+    /// Returns where the last peg is to end when nothing is said: in the hole that was empty at the start, if there was one and
+    /// the position class allows it; otherwise anywhere.
     pub fn default_finish(board: &Board, start: u64) -> u64 {
         let hole = board.full() & !start;
         let class = board.invariants();
         if hole.is_power_of_two() && class.class(hole) == class.class(start) { hole } else { board.full() }
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The pegs at the start.
+    /// Returns the pegs at the start.
     pub fn first(&self) -> u64 {
         self.start
     }
 
-    /// The cells on which the last peg may end.
+    /// Returns the cells on which the last peg may end.
     pub fn finish(&self) -> u64 {
         self.finish
     }
@@ -124,12 +126,12 @@ impl Peg {
     }
 }
 
-/// The start of a drawing whose vacancy is not said.
+/// Returns the start of a drawing whose vacancy is not said.
 fn drawn_start(board: &Board, pegs: u64) -> u64 {
     if pegs == board.full() { pegs & !(1 << board.shape().centre()) } else { pegs }
 }
 
-/// What differs from the default variant, so that it builds the same problem again.
+/// Returns what differs from the default variant, so that it builds the same problem again.
 fn variant_text(board: &Board, start: u64, finish: u64, usual_finish: u64) -> String {
     let shape = board.shape();
     let mut parts = Vec::new();
@@ -160,7 +162,7 @@ impl Game for Peg {
     type Key = Pegs;
 
     fn about(&self) -> About {
-        About { id: Peg::ID, variant: self.variant.clone(), seats: 1, measure: "pegs-left" }
+        About { id: ID.into(), variant: self.variant.clone(), seats: 1, measure: "pegs-left".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -200,11 +202,30 @@ impl Game for Peg {
     }
 
     fn key(&self, state: &Pegs) -> Pegs {
-        Pegs(self.folding.least(state.0))
+        Pegs(self.group.canonical(state.0))
     }
 
-    fn step(&self, _state: &Pegs, m: Jump) -> Step {
-        Step::new(Verb::JUMP).from(self.board.place(m.from.into())).to(self.board.place(m.to.into()))
+    fn effect(&self, _state: &Pegs, m: Jump) -> Step {
+        let place = |cell: u8| self.board.place(cell.into());
+        Step::new(Verb::Jump).peg(place(m.from), place(m.to)).peg(place(m.over), Spot::Away)
+    }
+
+    /// The jumps of the board, in its order.
+    fn actions(&self) -> u32 {
+        self.board.jumps().len() as u32
+    }
+
+    fn action(&self, _state: &Pegs, m: Jump) -> u32 {
+        self.board.jumps().iter().position(|&jump| jump == m).unwrap_or(0) as u32
+    }
+
+    fn encode(&self, state: &Pegs, seat: Seat, encoding: &core::Encoding, into: &mut [u8]) {
+        let mut writer = encoding.writer(into);
+        let pegs = state.0.count_ones();
+        writer.note(0, pegs.into());
+        writer.note(1, self.start.count_ones().saturating_sub(pegs).into());
+        (0..self.board.size()).for_each(|cell| writer.cell(cell, state.0 >> cell & 1 == 1));
+        writer.turn(Turn::Act(Seat::SOLO), seat);
     }
 
     fn text(&self, _state: &Pegs, m: Jump) -> String {
@@ -215,11 +236,11 @@ impl Game for Peg {
         human::understand(self, *state, text)
     }
 
-    fn refuse(&self, state: &Pegs, attempt: &Step) -> core::Reason {
+    fn refuse(&self, state: &Pegs, attempt: &Attempt) -> core::Reason {
         human::refuse(self, *state, attempt)
     }
 
-    /// The jumps of a sweep such as `c7-e7-e5-e3`.
+    /// Returns the jumps of a sweep such as `c7-e7-e5-e3`.
     fn several(&self, _state: &Pegs, text: &str) -> Vec<String> {
         match self.board.parse_jumps(text) {
             Ok(jumps) if jumps.len() > 1 => {
@@ -237,40 +258,65 @@ impl Game for Peg {
             goal: self.finish != self.board.full() && self.finish >> cell & 1 == 1,
         });
         let board = core::Board { grid: self.board.grid(), cells: cells.collect() };
-        let note = |key, value: u32| Note { key, value: value.into(), of: None };
         let pegs = state.0.count_ones();
         // Every jump removes one peg.
         let jumps = self.start.count_ones().saturating_sub(pegs);
-        Scene { piles: Vec::new(), board: Some(board), notes: vec![note("pegs", pegs), note("jumps", jumps)] }
+        Scene {
+            piles: Vec::new(),
+            board: Some(board),
+            notes: vec![Note::new("pegs", pegs), Note::new("jumps", jumps)],
+        }
     }
 
     /// Nothing is hidden.
     fn resample(&self, _state: &mut Pegs, _seat: Seat, _rng: &mut Rng) {}
 }
 
-impl Family for Peg {
-    const ID: &'static str = "peg";
-    /// What they take is told at [`Peg::read`].
-    const OPTIONS: &'static [GameOption] = &[
+/// Peg solitaire with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PegFamily;
+
+/// The name by which commands and records know the game.
+const ID: &str = "peg";
+
+/// The options.
+static OPTIONS: LazyLock<[GameOption; 3]> = LazyLock::new(|| {
+    [
         GameOption::text("board", "english"),
         GameOption::text("vacancy", "centre"),
         GameOption::text("finish", "auto"),
-    ];
+    ]
+});
 
-    fn build(choices: &Choices) -> Result<Peg, OptionError> {
-        let values = choices.check(Peg::OPTIONS)?;
+impl Family for PegFamily {
+    type Game = Peg;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn options(&self) -> &[GameOption] {
+        &*OPTIONS
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Peg, OptionError> {
+        let values = choices.check(&*OPTIONS)?;
         Ok(Peg::read(&values.get("board"), &values.get("vacancy"), &values.get("finish"))?)
     }
 
-    fn strategies() -> Vec<Strategy<Peg>> {
+    fn strategies(&self) -> Vec<Strategy<Peg>> {
         vec![
             Strategy::honest("solver", |game, effort| Box::new(Solver::new(game, effort))),
             Strategy::honest("random", |_, _| Box::new(Random)),
         ]
     }
 
-    fn oracle(&self) -> Option<Box<dyn core::Oracle<Peg>>> {
-        Some(Box::new(Foresight::of(self)))
+    fn solver(&self, _game: &Peg) -> Option<Box<dyn core::Solve<Peg>>> {
+        Some(Box::new(PegSolve))
+    }
+
+    fn oracle(&self, _game: &Peg) -> Option<Box<dyn core::Oracle<Peg>>> {
+        Some(Box::new(Foresight::default()))
     }
 }
 
@@ -285,20 +331,23 @@ mod tests {
         };
         assert_eq!(variant("english", "d4", "3,3").as_deref(), Ok(""));
         assert_eq!(variant("English", "c4+2,3", "any").as_deref(), Ok("vacancy=2,3+3,2"));
-        assert_eq!(variant("european", "", "d4").as_deref(), Ok("board=european&finish=3,3"));
-        assert_eq!(variant("english", "", "any").as_deref(), Ok("finish=any"));
-        assert_eq!(variant("ooo/ooo/o.o", "", "").as_deref(), Ok("board=ooo/ooo/o.o"));
-        assert_eq!(variant("ooo/ooo/ooo", "", "any").as_deref(), Ok("board=ooo/o.o/ooo&finish=any"));
+        assert_eq!(variant("european", "centre", "d4").as_deref(), Ok("board=european&finish=3,3"));
+        assert_eq!(variant("english", "centre", "any").as_deref(), Ok("finish=any"));
+        assert_eq!(variant("ooo/ooo/o.o", "centre", "auto").as_deref(), Ok("board=ooo/ooo/o.o"));
+        assert_eq!(variant("ooo/ooo/ooo", "centre", "any").as_deref(), Ok("board=ooo/o.o/ooo&finish=any"));
         let told = |board, vacancy, finish| variant(board, vacancy, finish).unwrap_err().to_string();
         assert_eq!(
-            told("english", "0,0", ""),
+            told("english", "0,0", "auto"),
             "the vacancy: \"0,0\" is off the board: row 0, column 0 (from 0) is no cell"
         );
         assert_eq!(
-            told("english", "", "a1"),
+            told("english", "centre", "a1"),
             "the finish: \"a1\" is off the board: row 0, column 0 (from 0) is no cell"
         );
-        assert!(told("...", "", "").starts_with("there is no peg"));
+        assert!(told("...", "centre", "auto").starts_with("there is no peg"));
+        // What is left empty was left out by mistake.
+        assert!(told("english", "", "auto").starts_with("the vacancy: \"\""));
+        assert!(told("english", "centre", " ").starts_with("the finish: \" \""));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Moves as people type them: `d2-d4`, `d2 down`, `d2` where only one jump leads from there, and why one cannot be made.
 
 use super::{CellError, Coordinates, Jump, LineError, Peg, Pegs};
-use solitarium_core::{Game, Reason, Spot, Step};
+use solitarium_core::{Attempt, Game, Reason, Spot};
 
-/// The jump that a person means, or why it cannot be made.
+/// Returns the jump that a person means, or why it cannot be made.
 ///
 /// The reasons are `peg-off-board`, `peg-no-jump` (two cells that no jump connects), `peg-direction` (a cell from which no jump
 /// leads that way), `peg-several` and `peg-none` (only a cell was named), `peg-missing`, `peg-over-missing`, `peg-taken`.
@@ -26,15 +26,15 @@ pub(super) fn understand(game: &Peg, state: Pegs, text: &str) -> Result<Jump, Re
     }
 }
 
-/// Why a peg cannot be carried from one cell to another.
-pub(super) fn refuse(game: &Peg, state: Pegs, attempt: &Step) -> Reason {
+/// Returns why a peg cannot be carried from one cell to another.
+pub(super) fn refuse(game: &Peg, state: Pegs, attempt: &Attempt) -> Reason {
     let board = game.board();
     let cell = |spot| match spot {
         Some(Spot::Cell(place)) => (0..board.size()).find(|&cell| board.place(cell) == place),
         _ => None,
     };
     let cell_name = |cell| board.cell_text(cell, Coordinates::Letters);
-    let refused = match (cell(attempt.from), cell(attempt.to)) {
+    let refused = match (cell(Some(attempt.from)), cell(attempt.to)) {
         (Some(from), None) => only_jump(game, state, &cell_name(from)),
         (Some(from), Some(to)) => {
             let typed = format!("{}-{}", cell_name(from), cell_name(to));
@@ -45,7 +45,7 @@ pub(super) fn refuse(game: &Peg, state: Pegs, attempt: &Step) -> Reason {
     refused.err().unwrap_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))
 }
 
-/// The only jump of a cell.
+/// Returns the only jump of a cell.
 fn only_jump(game: &Peg, state: Pegs, text: &str) -> Result<Jump, Reason> {
     let Ok(from) = game.board().parse_cell(text) else { return Err(Reason::new(Reason::NO_SUCH_MOVE)) };
     let place = game.board().place(from);
@@ -74,12 +74,12 @@ fn possible(game: &Peg, state: Pegs, jump: Jump) -> Result<Jump, Reason> {
 mod tests {
     use super::*;
 
-    fn key(text: &str) -> Result<String, &'static str> {
+    fn key(text: &str) -> Result<String, String> {
         let game = Peg::default();
         let state = Pegs(game.first());
         match game.understand(&state, text) {
             Ok(jump) => Ok(game.text(&state, jump)),
-            Err(reason) => Err(reason.key),
+            Err(reason) => Err(reason.key.into_owned()),
         }
     }
 
@@ -105,7 +105,7 @@ mod tests {
             ("fly", Reason::NO_SUCH_MOVE),
             ("", Reason::NO_SUCH_MOVE),
         ] {
-            assert_eq!(key(text), Err(reason), "{text}");
+            assert_eq!(key(text), Err(reason.to_owned()), "{text}");
         }
     }
 

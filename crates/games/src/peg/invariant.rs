@@ -1,11 +1,11 @@
-//! What no jump changes: sums modulo 2 over sets of cells.
+//! Invariants: parities over sets of cells that no jump changes.
 
 use super::{Board, Jump};
 
-/// The sets of cells in which every jump changes an even number of cells: the rule of three in its general form.
+/// A basis of the sets of cells in which every jump changes an even number of cells: the rule of three in its general form.
 ///
-/// The parity of the pegs in such a set is the same in every position of a game. The sets are given by a basis: each has one
-/// cell of its own, its *redundant* cell, which is in no other set of the basis, so that its content follows from the rest.
+/// The parity of the pegs in such a set is the same in every position of a game. Each set of the basis has a *redundant* cell
+/// that is in no other set of the basis. So the content of that cell follows from the other cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invariants {
     sets: Vec<u64>,
@@ -14,8 +14,7 @@ pub struct Invariants {
 
 impl Invariants {
     pub(crate) fn of(jumps: &[Jump], full: u64) -> Invariants {
-        // Reduced row echelon form of the jumps, leading with low cells: the cells without a leading one are the
-        // redundant ones, and lie as high as they can.
+        // Reduced row echelon form of the jumps, with low cells leading. The cells that lead no row are the redundant ones.
         let mut rows: Vec<u64> = Vec::new();
         for jump in jumps {
             let mut row = jump.flips();
@@ -44,17 +43,17 @@ impl Invariants {
         Invariants { sets, redundant }
     }
 
-    /// The basis, in the order of their redundant cells.
+    /// Returns the sets of the basis, in the order of their redundant cells.
     pub fn sets(&self) -> &[u64] {
         &self.sets
     }
 
-    /// The cells that follow from the others.
+    /// Returns the redundant cells.
     pub fn redundant(&self) -> u64 {
         self.redundant
     }
 
-    /// The class of a position: bit `i` is the parity of the pegs in set `i`. No jump leads to another class.
+    /// Returns the class of a position: bit `i` is the parity of the pegs in set `i`. No jump leads to another class.
     #[inline]
     pub fn class(&self, pegs: u64) -> u64 {
         self.sets
@@ -64,10 +63,10 @@ impl Invariants {
     }
 }
 
-/// The positions of a class numbered without gaps, by the contents of the cells that are not redundant.
+/// Numbers the positions of a class without gaps, by the contents of the cells that are not redundant.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassIndex {
-    /// The runs of cells that are not redundant, and how far each is shifted in the index.
+    /// The runs of cells that are not redundant, and how far each run is shifted to make the index.
     runs: Vec<(u64, u32)>,
 }
 
@@ -85,18 +84,19 @@ impl ClassIndex {
         ClassIndex { runs }
     }
 
-    /// How many bits an index has.
+    /// Returns the number of bits of an index.
     pub(crate) fn bits(&self) -> u32 {
         self.runs.iter().map(|(mask, _)| mask.count_ones()).sum()
     }
 
-    /// The index of a position within its class. At most 32 bits of it are given.
+    /// Returns the low 32 bits of the index of a position within its class.
     #[inline]
     pub(crate) fn index(&self, pegs: u64) -> u32 {
         self.runs.iter().fold(0, |index, &(mask, shift)| index | (pegs & mask) >> shift) as u32
     }
 }
 
+/// Returns the leading bit of a row.
 fn lead(row: u64) -> u64 {
     row & row.wrapping_neg()
 }

@@ -1,49 +1,49 @@
-//! A jump of one peg, and lines of jumps.
+//! Jumps, lines of jumps, and sweeps.
 
 use super::Board;
 
-/// A peg of `from` goes over the peg of `over`, which is removed, into the empty cell `to`.
+/// The peg on `from` jumps over the peg on `over`, which is removed, into the hole `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Jump {
-    /// The cell left.
+    /// The cell that it starts from.
     pub from: u8,
-    /// The cell jumped.
+    /// The cell that it passes over.
     pub over: u8,
-    /// The cell reached.
+    /// The cell that it lands on.
     pub to: u8,
 }
 
 impl Jump {
-    /// The three cells: all of them change.
+    /// Returns the three cells. The contents of all of them change.
     #[inline]
     pub const fn flips(self) -> u64 {
         self.pegs() | 1 << self.to
     }
 
-    /// The two cells that must hold a peg.
+    /// Returns the two cells that must hold a peg.
     #[inline]
     pub const fn pegs(self) -> u64 {
         1 << self.from | 1 << self.over
     }
 
-    /// Whether the jump can be made in that position.
+    /// Returns whether the jump can be made in a position.
     #[inline]
     pub const fn is_possible(self, pegs: u64) -> bool {
         pegs & self.flips() == self.pegs()
     }
 }
 
-/// Jumps one after the other.
+/// Jumps, one after the other.
 pub type Line = Vec<Jump>;
 
-/// Consecutive jumps of one peg: one move of a player.
+/// Consecutive jumps of one peg: what players count as one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
-    /// Its jumps; at least one, each starting where the one before ended.
+    /// Its jumps. There is at least one, and each starts where the one before it landed.
     pub jumps: Vec<Jump>,
 }
 
-/// Which jump of a line cannot be made.
+/// A jump of a line cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("jump {number} of the line cannot be made: a peg, a peg beside it and a hole beyond are expected")]
 pub struct JumpError {
@@ -52,7 +52,7 @@ pub struct JumpError {
 }
 
 impl Board {
-    /// The position after those jumps.
+    /// Makes some jumps under the rules. Returns the position after them, or the first jump that cannot be made.
     pub fn replay(&self, start: u64, jumps: &[Jump]) -> Result<u64, JumpError> {
         jumps.iter().enumerate().try_fold(start, |pegs, (i, jump)| {
             if self.jumps().contains(jump) && jump.is_possible(pegs) {
@@ -65,12 +65,12 @@ impl Board {
 }
 
 impl Sweep {
-    /// The fewest sweeps that make these jumps in this order.
+    /// Splits jumps into the fewest sweeps, in their order.
     pub fn of(jumps: &[Jump]) -> Vec<Sweep> {
         jumps.chunk_by(|one, next| one.to == next.from).map(|jumps| Sweep { jumps: jumps.to_vec() }).collect()
     }
 
-    /// The cells it touches down on, the first one included.
+    /// Returns the cells that the peg stands on, the first one included.
     pub fn cells(&self) -> impl Iterator<Item = usize> {
         let first = self.jumps.first().map(|jump| usize::from(jump.from));
         first.into_iter().chain(self.jumps.iter().map(|jump| usize::from(jump.to)))

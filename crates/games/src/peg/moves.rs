@@ -1,98 +1,98 @@
-//! The fast way to the jumps of a position: all jumps of one kind at once.
+//! The move generator: finds all jumps of one kind with one shift.
 
 use super::{Cells, Jump};
 use std::ops::ControlFlow;
 
-/// The jumps of a board, sorted by how far apart their cells are in the numbering, so that a few shifts find those that a
-/// position allows.
+/// Finds the jumps that a position allows. Jumps are grouped by the distances of their cells in the numbering, so that a few shifts
+/// find them.
 ///
-/// A jump can be taken back in a position exactly if it can be made in the complement, so this goes both ways.
+/// A jump can be taken back in a position exactly if it can be made in the complement, so this works both ways.
 #[derive(Clone, Debug)]
 pub struct MoveGen {
-    lanes: Vec<Lane>,
+    sets: Vec<JumpSet>,
 }
 
-/// Jumps of which no two start in the same cell, so that one set of cells says which of them are possible.
+/// A set of jumps of which no two start from the same cell, so that one set of cells says which of them are possible.
 #[derive(Clone, Debug)]
-struct Lane {
-    /// To higher cells.
-    up: Vec<Slide>,
-    /// To lower cells.
-    down: Vec<Slide>,
-    /// Where they start.
+struct JumpSet {
+    /// Those that lead to higher cells.
+    up: Vec<Shift>,
+    /// Those that lead to lower cells.
+    down: Vec<Shift>,
+    /// The cells that they start from.
     from: u64,
-    /// The number of the jump that starts there.
+    /// By cell: the number of the jump that starts from it.
     ids: [u16; 64],
 }
 
-/// The jumps whose cells are `near` and `far` from the first one, in one sense.
+/// The jumps whose second and third cells are `near` and `far` from the first one, in one sense.
 #[derive(Clone, Debug)]
-struct Slide {
+struct Shift {
     near: u32,
     far: u32,
-    /// Where they start.
+    /// The cells that they start from.
     from: u64,
 }
 
-impl Lane {
-    /// The cells from which a jump is possible.
+impl JumpSet {
+    /// Returns the cells from which a jump is possible.
     #[inline(always)]
     fn possible(&self, pegs: u64) -> u64 {
         let up =
-            self.up.iter().fold(0, |all, slide| all | pegs >> slide.near & !(pegs >> slide.far) & slide.from);
+            self.up.iter().fold(0, |all, shift| all | pegs >> shift.near & !(pegs >> shift.far) & shift.from);
         let down = self
             .down
             .iter()
-            .fold(0, |all, slide| all | pegs << slide.near & !(pegs << slide.far) & slide.from);
+            .fold(0, |all, shift| all | pegs << shift.near & !(pegs << shift.far) & shift.from);
         (up | down) & pegs
     }
 }
 
 impl MoveGen {
     pub(crate) fn new(jumps: &[Jump]) -> MoveGen {
-        // One slide for each sense and pair of distances; cells are counted by row and column, so that `over` lies between
-        // the other two.
-        let mut slides: Vec<(bool, Slide, [u16; 64])> = Vec::new();
+        // One shift for each sense and pair of distances. Cells are counted by row and column, so `over` lies between the other
+        // two.
+        let mut shifts: Vec<(bool, Shift, [u16; 64])> = Vec::new();
         for (id, jump) in jumps.iter().enumerate() {
             let up = jump.from < jump.to;
             let (near, far) = (jump.over.abs_diff(jump.from).into(), jump.to.abs_diff(jump.from).into());
             let same =
-                |(sense, slide, _): &(bool, Slide, _)| (*sense, slide.near, slide.far) == (up, near, far);
-            let at = slides.iter().position(same).unwrap_or_else(|| {
-                slides.push((up, Slide { near, far, from: 0 }, [0; 64]));
-                slides.len() - 1
+                |(sense, shift, _): &(bool, Shift, _)| (*sense, shift.near, shift.far) == (up, near, far);
+            let at = shifts.iter().position(same).unwrap_or_else(|| {
+                shifts.push((up, Shift { near, far, from: 0 }, [0; 64]));
+                shifts.len() - 1
             });
-            slides[at].1.from |= 1 << jump.from;
-            slides[at].2[usize::from(jump.from)] = id as u16;
+            shifts[at].1.from |= 1 << jump.from;
+            shifts[at].2[usize::from(jump.from)] = id as u16;
         }
-        let mut lanes: Vec<Lane> = Vec::new();
-        for (up, slide, ids) in slides {
-            let at = lanes.iter().position(|lane| lane.from & slide.from == 0).unwrap_or_else(|| {
-                lanes.push(Lane { up: Vec::new(), down: Vec::new(), from: 0, ids: [0; 64] });
-                lanes.len() - 1
+        let mut sets: Vec<JumpSet> = Vec::new();
+        for (up, shift, ids) in shifts {
+            let at = sets.iter().position(|set| set.from & shift.from == 0).unwrap_or_else(|| {
+                sets.push(JumpSet { up: Vec::new(), down: Vec::new(), from: 0, ids: [0; 64] });
+                sets.len() - 1
             });
-            let lane = &mut lanes[at];
-            lane.from |= slide.from;
-            for cell in Cells(slide.from) {
-                lane.ids[cell] = ids[cell];
+            let set = &mut sets[at];
+            set.from |= shift.from;
+            for cell in Cells(shift.from) {
+                set.ids[cell] = ids[cell];
             }
-            if up { &mut lane.up } else { &mut lane.down }.push(slide);
+            if up { &mut set.up } else { &mut set.down }.push(shift);
         }
-        MoveGen { lanes }
+        MoveGen { sets }
     }
 
-    /// Hands the number of every jump that the position allows to `f`, each once, until `f` breaks.
+    /// Calls `f` with the number of every jump that a position allows, each once, until `f` breaks.
     #[inline(always)]
     pub fn try_each(&self, pegs: u64, mut f: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        for lane in &self.lanes {
-            for cell in Cells(lane.possible(pegs)) {
-                f(lane.ids[cell].into())?;
+        for set in &self.sets {
+            for cell in Cells(set.possible(pegs)) {
+                f(set.ids[cell].into())?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Hands the number of every jump that the position allows to `f`, each once.
+    /// Calls `f` with the number of every jump that a position allows, each once.
     #[inline(always)]
     pub fn each(&self, pegs: u64, mut f: impl FnMut(usize)) {
         let _ = self.try_each(pegs, |id| {
@@ -101,30 +101,30 @@ impl MoveGen {
         });
     }
 
-    /// Hands the cells from which a jump of each lane is possible to `f`, with the number of the lane.
+    /// Calls `f` for each set of jumps, with the number of the set and the cells from which one of its jumps is possible.
     #[inline(always)]
-    pub(crate) fn each_lane(&self, pegs: u64, mut f: impl FnMut(usize, u64)) {
-        for (number, lane) in self.lanes.iter().enumerate() {
-            f(number, lane.possible(pegs));
+    pub(crate) fn each_set(&self, pegs: u64, mut f: impl FnMut(usize, u64)) {
+        for (number, set) in self.sets.iter().enumerate() {
+            f(number, set.possible(pegs));
         }
     }
 
-    /// For each lane and cell what belongs to the jump that starts there.
-    pub(crate) fn by_lane<T: Copy>(&self, none: T, of: impl Fn(usize) -> T) -> Vec<[T; 64]> {
-        let table = |lane: &Lane| {
+    /// Returns, by set of jumps and cell, the value of `of` for the jump of that set from that cell; `none` if there is none.
+    pub(crate) fn by_set<T: Copy>(&self, none: T, of: impl Fn(usize) -> T) -> Vec<[T; 64]> {
+        let table = |set: &JumpSet| {
             let mut table = [none; 64];
-            for cell in Cells(lane.from) {
-                table[cell] = of(lane.ids[cell].into());
+            for cell in Cells(set.from) {
+                table[cell] = of(set.ids[cell].into());
             }
             table
         };
-        self.lanes.iter().map(table).collect()
+        self.sets.iter().map(table).collect()
     }
 
-    /// How many jumps the position allows.
+    /// Returns the number of jumps that a position allows.
     #[inline(always)]
     pub fn count(&self, pegs: u64) -> u32 {
-        self.lanes.iter().map(|lane| lane.possible(pegs).count_ones()).sum()
+        self.sets.iter().map(|set| set.possible(pegs).count_ones()).sum()
     }
 }
 

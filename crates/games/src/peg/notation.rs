@@ -70,7 +70,7 @@ pub enum LineError {
 }
 
 impl Board {
-    /// A cell as people write it.
+    /// Returns a cell as people write it.
     pub fn cell_text(&self, cell: usize, coordinates: Coordinates) -> String {
         let Place { row, column } = self.place(cell);
         match coordinates {
@@ -79,7 +79,7 @@ impl Board {
         }
     }
 
-    /// The cell that `text` names in either way: `d4`, `3,3`, `(3, 3)`.
+    /// Returns the cell that `text` names in either way: `d4`, `3,3`, `(3, 3)`.
     pub fn parse_cell(&self, text: &str) -> Result<usize, CellError> {
         let trimmed = text.trim();
         let (row, column) = numbers(trimmed)
@@ -90,30 +90,30 @@ impl Board {
         cell.ok_or_else(|| CellError::OffBoard { text: short(text), row, column })
     }
 
-    /// The cells that `text` names, joined by `+`.
+    /// Returns the cells that `text` names, joined by `+`.
     pub fn parse_cells(&self, text: &str) -> Result<u64, CellError> {
         text.split('+').try_fold(0, |set, cell| Ok(set | 1 << self.parse_cell(cell)?))
     }
 
-    /// Several cells, joined by `+`.
+    /// Returns several cells, joined by `+`.
     pub fn cells_text(&self, cells: u64, coordinates: Coordinates) -> String {
         let cells: Vec<_> = Cells(cells).map(|cell| self.cell_text(cell, coordinates)).collect();
         cells.join("+")
     }
 
-    /// A jump as in `d2-d4`.
+    /// Returns a jump as in `d2-d4`.
     pub fn jump_text(&self, jump: Jump) -> String {
         let cell = |cell: u8| self.cell_text(cell.into(), Coordinates::Letters);
         format!("{}-{}", cell(jump.from), cell(jump.to))
     }
 
-    /// A sweep as in `c7-e7-e5-e3`.
+    /// Returns a sweep as in `c7-e7-e5-e3`.
     pub fn sweep_text(&self, sweep: &Sweep) -> String {
         let cells: Vec<_> = sweep.cells().map(|cell| self.cell_text(cell, Coordinates::Letters)).collect();
         cells.join("-")
     }
 
-    /// The jumps that `text` names: `d2-d4`, a sweep `c7-e7-e5-e3`, or a cell and a direction as in `d2 down`.
+    /// Returns the jumps that `text` names: `d2-d4`, a sweep `c7-e7-e5-e3`, or a cell and a direction as in `d2 down`.
     pub fn parse_jumps(&self, text: &str) -> Result<Vec<Jump>, LineError> {
         let trimmed = text.trim();
         if let Some((cell, word)) = trimmed.rsplit_once(char::is_whitespace)
@@ -148,7 +148,7 @@ impl Board {
         (sign(from.row, to.row), sign(from.column, to.column))
     }
 
-    /// The position as a drawing with its coordinates, lines joined by line ends.
+    /// Returns the position as a drawing with its coordinates, lines joined by line ends.
     pub fn picture(&self, pegs: u64) -> String {
         let mut text = String::new();
         for line in self.shape().drawn(pegs).trim_start_matches('^').split('/') {
@@ -192,7 +192,7 @@ fn letters(column: u8) -> String {
     }
 }
 
-/// The direction that an English, French or Catalan word names, rows down and columns to the right.
+/// Returns the direction that an English, French or Catalan word names, rows down and columns to the right.
 fn direction(word: &str) -> Option<(i8, i8)> {
     match word.to_lowercase().as_str() {
         "up" | "u" | "n" | "haut" | "amunt" => Some((-1, 0)),

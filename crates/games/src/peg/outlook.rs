@@ -1,12 +1,12 @@
-//! Whether a game can still be won, for whoever plays it, and a player who plays solutions.
+//! Answers whether a game can still be won, and plays solutions.
 
 use super::solve::{Answer, Budget, Problem, Verdict, solve};
 use super::study::{Solvable, solvable};
 use super::{Board, Cells, EnglishOracle, Jump, Peg, Pegs};
-use solitarium_core::{Effort, Ends, Game, GoesOn, Oracle, Policy, Prospect, Rng, Seen};
+use solitarium_core::{self as core, Effort, Ends, Game, Oracle, Policy, Prospect, Rng, Seen};
 use std::ops::ControlFlow;
 
-/// What is embedded about the games of the English board; on other boards nothing.
+/// The embedded oracle of the English board. On other boards there is none.
 struct Embedded {
     english: Option<EnglishOracle>,
 }
@@ -18,12 +18,12 @@ impl Embedded {
         Embedded { english: english.filter(|english| english.knows(game.board())) }
     }
 
-    /// Whether a position can still be won; `None` if nothing is embedded about it.
+    /// Returns whether a position can still be won, or `None` if there is no oracle for it.
     fn can_win(&mut self, game: &Peg, pegs: u64) -> Option<bool> {
         self.english.as_mut()?.can_win(pegs, game.finish())
     }
 
-    /// A line that stays among positions that can be won, if the position is one of them.
+    /// Returns a solution from a position, if the oracle knows that there is one.
     fn line(&mut self, game: &Peg, pegs: u64) -> Option<Vec<Jump>> {
         let mut pegs = pegs;
         let mut line = Vec::new();
@@ -40,7 +40,7 @@ impl Embedded {
     }
 }
 
-/// Answers whether positions of one game can still be won: at once from what is embedded on the English board, otherwise by
+/// Answers whether positions of one game can still be won: on the English board from the embedded oracle, at once; otherwise by a
 /// search with a budget.
 pub struct Outlook<'a> {
     game: &'a Peg,
@@ -49,23 +49,23 @@ pub struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    /// Of that game, with a budget for each question that needs a search.
+    /// Makes one for a game. Each question that needs a search has that budget.
     pub fn new(game: &'a Peg, budget: Budget) -> Outlook<'a> {
         Outlook { game, embedded: Embedded::of(game), budget }
     }
 
-    /// Whether the answers come from what is embedded, at once.
+    /// Returns whether the answers come at once, from the embedded oracle.
     pub fn is_instant(&self) -> bool {
         self.embedded.english.is_some()
     }
 
-    /// Whether a position that the game has reached can still be won; `None` if the budget does not suffice.
+    /// Returns whether a position can still be won, or `None` if the budget does not suffice.
     pub fn can_win(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<bool> {
         let known = self.embedded.can_win(self.game, state.0);
         known.or_else(|| decided(&solve(&self.problem(state), self.budget, progress)))
     }
 
-    /// The legal moves, each with whether it keeps the win.
+    /// Returns the legal moves, each with whether the game can still be won after it.
     pub fn moves(
         &mut self,
         state: Pegs,
@@ -75,11 +75,11 @@ impl<'a> Outlook<'a> {
         moves.map(|jump| (jump, self.can_win(Pegs(state.0 ^ jump.flips()), progress))).collect()
     }
 
-    /// A solution from here, or why there is none.
+    /// Returns a solution from a position, or why there is none.
     pub fn solve(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Answer {
         if let Some(line) = self.embedded.line(self.game, state.0) {
             let nodes = line.len() as u64;
-            return Answer { verdict: Verdict::Won(line), nodes };
+            return Answer { verdict: Verdict::Won(line), nodes, peak_bytes: 0 };
         }
         solve(&self.problem(state), self.budget, progress)
     }
@@ -97,16 +97,16 @@ fn decided(answer: &Answer) -> Option<bool> {
     }
 }
 
-/// The cells on which a single peg can end, and those for which the budget did not suffice.
+/// On which cells a single peg can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finishes {
-    /// It can.
+    /// The cells on which it can.
     pub possible: u64,
-    /// Not known.
+    /// The cells for which the budget did not suffice.
     pub unknown: u64,
 }
 
-/// Where a single peg can end from a position; each cell is given the whole budget.
+/// Returns where a single peg can end from a position. Each cell has the whole budget.
 pub fn finishes(
     board: &Board,
     pegs: u64,
@@ -124,89 +124,119 @@ pub fn finishes(
     finishes
 }
 
-/// What may be spent on one question of a person who plays.
-const ASKED: Budget = Budget { nodes: 50_000_000, held: 8_000_000 };
+/// What one question of a player may spend, if the caller does not say less.
+const ASKED: Budget = Budget { nodes: 50_000_000, memory: 256 << 20 };
 
-/// What is spent before all positions are looked at that can be won: this decides nearly every question.
-const QUICK: Budget = Budget { nodes: 300_000, held: 200_000 };
+/// The budget of the search that comes first. It decides nearly every question.
+const QUICK: Budget = Budget { nodes: 300_000, memory: 8 << 20 };
 
-/// How much the positions that can be won may take, in words of eight bytes.
-const SOLVABLE: u64 = 1 << 25;
-
-/// Answers a person who plays: from what is embedded; on other boards by a short search, and where that decides nothing, on
-/// boards that are fit for it, from the set of all positions that can be won, which is made once, otherwise by a longer search.
+/// Answers the questions of a player. On the English board the embedded oracle answers. On other boards a short search comes
+/// first. If it decides nothing, the set of all solvable positions is made, once, where the board allows it; otherwise a longer
+/// search follows. Nothing is read or made before the first question.
+#[derive(Default)]
 pub(super) struct Foresight {
-    embedded: Embedded,
+    embedded: Option<Embedded>,
     solvable: Option<Solvable>,
 }
 
 impl Foresight {
-    /// For whoever plays that game.
-    pub(super) fn of(game: &Peg) -> Foresight {
-        Foresight { embedded: Embedded::of(game), solvable: None }
+    fn embedded(&mut self, game: &Peg) -> &mut Embedded {
+        self.embedded.get_or_insert_with(|| Embedded::of(game))
     }
 
-    /// Whether the position can be won, if all positions that can are known, or can be made known.
-    fn look_up(&mut self, game: &Peg, pegs: u64, goes_on: GoesOn<'_>) -> Option<bool> {
+    /// Looks a position up in the set of all solvable positions, which is made first if need be.
+    fn look_up(&mut self, game: &Peg, pegs: u64, asked: &mut core::Budget<'_>) -> Option<bool> {
         let (board, finish) = (game.board(), game.finish());
         if !self.solvable.as_ref().is_some_and(|known| known.is_about(board, pegs, finish)) {
-            self.solvable = solvable(board, pegs, finish, SOLVABLE, &mut |_| goes_on())?.ok();
+            let most = within(asked, ASKED).memory;
+            self.solvable = solvable(board, pegs, finish, most, &mut |nodes| told(asked, nodes))?.ok();
         }
         Some(self.solvable.as_ref()?.holds(pegs))
     }
 
-    fn can_win(&mut self, game: &Peg, pegs: u64, goes_on: GoesOn<'_>) -> Option<bool> {
+    fn can_win(&mut self, game: &Peg, pegs: u64, asked: &mut core::Budget<'_>) -> Option<bool> {
         let problem = Problem { start: pegs, ..Problem::of(game) };
-        let by_search =
-            |budget: Budget, goes_on: GoesOn<'_>| decided(&solve(&problem, budget, &mut |_| goes_on()));
-        self.embedded
+        let by_search = |budget: Budget, asked: &mut core::Budget<'_>| {
+            decided(&solve(&problem, within(asked, budget), &mut |nodes| told(asked, nodes)))
+        };
+        asked.begin();
+        self.embedded(game)
             .can_win(game, pegs)
-            .or_else(|| by_search(QUICK, &mut *goes_on))
-            .or_else(|| self.look_up(game, pegs, &mut *goes_on))
-            .or_else(|| by_search(ASKED, goes_on))
+            .or_else(|| by_search(QUICK, asked))
+            .or_else(|| self.look_up(game, pegs, asked))
+            .or_else(|| by_search(ASKED, asked))
+    }
+}
+
+/// Returns the smaller of what the caller allows and what is enough.
+fn within(asked: &core::Budget<'_>, enough: Budget) -> Budget {
+    let given = asked.limits();
+    Budget {
+        nodes: given.nodes.unwrap_or(u64::MAX).min(enough.nodes),
+        memory: given.bytes.unwrap_or(u64::MAX).min(enough.memory),
+    }
+}
+
+/// Tells the caller how far a search is, and asks whether it may go on.
+fn told(asked: &mut core::Budget<'_>, nodes: u64) -> ControlFlow<()> {
+    match asked.report(core::Progress { nodes, bytes: 0 }) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
     }
 }
 
 impl Oracle<Peg> for Foresight {
-    fn prospect(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Prospect {
-        match self.can_win(game, state.0, goes_on) {
+    fn prospect(&mut self, game: &Peg, state: &Pegs, asked: &mut core::Budget<'_>) -> Prospect {
+        match self.can_win(game, state.0, asked) {
             Some(true) => Prospect::Winnable,
             Some(false) => Prospect::Lost,
             None => Prospect::Unknown,
         }
     }
 
-    fn line(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Result<Vec<Jump>, Prospect> {
-        match Outlook::new(game, ASKED).solve(*state, &mut |_| goes_on()).verdict {
+    fn line(
+        &mut self,
+        game: &Peg,
+        state: &Pegs,
+        asked: &mut core::Budget<'_>,
+    ) -> Result<Vec<Jump>, Prospect> {
+        if let Some(line) = self.embedded(game).line(game, state.0) {
+            return Ok(line);
+        }
+        asked.begin();
+        let problem = Problem { start: state.0, ..Problem::of(game) };
+        match solve(&problem, within(asked, ASKED), &mut |nodes| told(asked, nodes)).verdict {
             Verdict::Won(line) => Ok(line),
             Verdict::Lost(_) => Err(Prospect::Lost),
             Verdict::Unknown(_) => Err(Prospect::Unknown),
         }
     }
 
-    fn ends(&mut self, game: &Peg, state: &Pegs, goes_on: GoesOn<'_>) -> Option<Ends> {
+    fn ends(&mut self, game: &Peg, state: &Pegs, asked: &mut core::Budget<'_>) -> Option<Ends> {
         let board = game.board();
-        let known = self.embedded.english.as_mut();
+        let known = self.embedded(game).english.as_mut();
         let known = known.and_then(|english| english.finishes(state.0, board.full()));
-        let found = match known {
-            Some(possible) => Finishes { possible, unknown: 0 },
-            None => finishes(board, state.0, ASKED, &mut |_| goes_on()),
+        let found = if let Some(possible) = known {
+            Finishes { possible, unknown: 0 }
+        } else {
+            asked.begin();
+            finishes(board, state.0, within(asked, ASKED), &mut |nodes| told(asked, nodes))
         };
         let places = |cells: u64| Cells(cells).map(|cell| board.place(cell)).collect();
         Some(Ends { possible: places(found.possible), unknown: places(found.unknown) })
     }
 }
 
-/// What the player of solutions may spend on a search at the start of a game: a quarter of a second, as a person may be waiting for
-/// the first move. Nearly every start that can be won takes far less.
-const PLAYER: Budget = Budget { nodes: 2_000_000, held: 1_000_000 };
+/// The budget of the strategy at the start of a game: a quarter of a second, since a person may wait for the first move. Nearly
+/// every start that can be won takes far less.
+const PLAYER: Budget = Budget { nodes: 2_000_000, memory: 32 << 20 };
 
-/// Plays a solution, jump by jump; gives up where it finds none.
+/// Plays a solution, jump by jump. Gives up where it finds none.
 #[derive(Debug, Default)]
 pub(super) struct Solver {
-    /// What is left of the solution, the next jump last.
+    /// The rest of the solution, the next jump last.
     left: Vec<Jump>,
-    /// Where it goes on.
+    /// The position in which the next jump is to be made.
     expected: Option<Pegs>,
 }
 
@@ -218,10 +248,10 @@ impl Solver {
 
 impl Policy<Peg> for Solver {
     fn choose(&mut self, seen: Seen<'_, Peg>, rng: &mut Rng) -> Option<Jump> {
-        // Nothing is hidden: the sample is the position, and draws nothing.
+        // Nothing is hidden: the sample is the position itself.
         let state = seen.sample(rng);
         if self.expected != Some(state) {
-            // In the middle of a game somebody waits for advice: that may not take long.
+            // In the middle of a game a person waits for advice: that must be quick.
             let budget = if state.0 == seen.game().first() { PLAYER } else { QUICK };
             let mut outlook = Outlook::new(seen.game(), budget);
             let answer = outlook.solve(state, &mut |_| ControlFlow::Continue(()));

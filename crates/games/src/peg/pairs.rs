@@ -1,16 +1,16 @@
-//! Every vacancy with every finish of a board.
+//! Solves every vacancy with every finish of a board.
 //!
-//! A line from vacancy `v` to finish `f`, its jumps in reverse order, leads from vacancy `f` to finish `v`: taking a jump back is
-//! jumping in the complement, and the complement of a single peg is a single vacancy. So of the pairs that symmetries and this
-//! exchange make of each other one is solved, and the answer is turned for the others.
+//! The jumps of a line from vacancy `v` to finish `f`, in reverse order, lead from vacancy `f` to finish `v`: taking a jump back is
+//! jumping in the complement, and the complement of a single peg is a single vacancy. So pairs fall into orbits under the
+//! symmetries and this exchange. One pair of each orbit is solved; its answer is transformed for the others.
 
 use super::solve::{Answer, Budget, Problem, Verdict, Why, solve};
 use super::{Board, Cells, Certificate, Exclusion, Jump, Pagoda, Reason};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// The answers to every vacancy and finish of a board: by vacancy, then finish. Only answers that are not turned from others
-/// count the positions that were looked at.
+/// Returns the answer for every vacancy and every finish of a board: by vacancy, then by finish. An answer that was transformed
+/// from another one has no nodes.
 pub fn all_pairs(
     board: &Board,
     budget: Budget,
@@ -18,45 +18,46 @@ pub fn all_pairs(
 ) -> Vec<Vec<Answer>> {
     let mut solved: HashMap<(usize, usize), Answer> = HashMap::new();
     let mut answer = |vacancy: usize, finish: usize| {
-        let mut nodes = 0;
-        // The layers of an exhaustion are counted up to the symmetries that keep the finish: they cannot be exchanged.
+        let (mut nodes, mut peak_bytes) = (0, 0);
+        // An exhaustion cannot be exchanged: its layers are counted up to the symmetries that keep the finish.
         for exchange in [true, false] {
-            let view = View::of(board, vacancy, finish, exchange);
-            let answer = solved.entry(view.pair).or_insert_with(|| {
-                let (start, finish) = (board.full() ^ 1 << view.pair.0, 1 << view.pair.1);
+            let orbit = Orbit::of(board, vacancy, finish, exchange);
+            let answer = solved.entry(orbit.pair).or_insert_with(|| {
+                let (start, finish) = (board.full() ^ 1 << orbit.pair.0, 1 << orbit.pair.1);
                 let answer = solve(&Problem { board, start, finish }, budget, progress);
                 nodes += answer.nodes;
+                peak_bytes = peak_bytes.max(answer.peak_bytes);
                 answer
             });
-            if let Some(verdict) = view.back(board, &answer.verdict) {
-                return Answer { verdict, nodes };
+            if let Some(verdict) = orbit.back(board, &answer.verdict) {
+                return Answer { verdict, nodes, peak_bytes };
             }
         }
-        Answer { verdict: Verdict::Unknown(Why::Fault), nodes }
+        Answer { verdict: Verdict::Unknown(Why::Fault), nodes, peak_bytes }
     };
     let cells = 0..board.size();
     cells.clone().map(|vacancy| cells.clone().map(|finish| answer(vacancy, finish)).collect()).collect()
 }
 
-/// A pair as the first of those that look like it.
-struct View {
+/// The pair that is solved for a pair, and how one becomes the other.
+struct Orbit {
     pair: (usize, usize),
     symmetry: usize,
     exchanged: bool,
 }
 
-impl View {
-    fn of(board: &Board, vacancy: usize, finish: usize, exchange: bool) -> View {
+impl Orbit {
+    fn of(board: &Board, vacancy: usize, finish: usize, exchange: bool) -> Orbit {
         let seen = |symmetry: usize, exchanged: bool| {
             let cell = |cell| board.symmetries().cell(symmetry, cell);
             let pair = if exchanged { (finish, vacancy) } else { (vacancy, finish) };
-            View { pair: (cell(pair.0), cell(pair.1)), symmetry, exchanged }
+            Orbit { pair: (cell(pair.0), cell(pair.1)), symmetry, exchanged }
         };
         let all = (0..board.symmetries().order()).flat_map(|i| [seen(i, false), seen(i, exchange)]);
-        all.min_by_key(|view| (view.pair, view.exchanged, view.symmetry)).unwrap_or(seen(0, false))
+        all.min_by_key(|orbit| (orbit.pair, orbit.exchanged, orbit.symmetry)).unwrap_or(seen(0, false))
     }
 
-    /// What is known of the pair that was solved, for the one that was asked for; `None` if that cannot be said of it.
+    /// Transforms the verdict on the solved pair into one on the pair that was asked for. Returns `None` if that is impossible.
     fn back(&self, board: &Board, verdict: &Verdict) -> Option<Verdict> {
         let mut back = vec![0; board.size()];
         for cell in 0..board.size() {
@@ -78,8 +79,8 @@ impl View {
         })
     }
 
-    /// A sum over all cells but the vacancy is compared with that of the finish: with the two exchanged it is the same
-    /// comparison.
+    /// Transforms a certificate. It compares a sum over all cells but the vacancy with the value of the finish; with the two
+    /// exchanged this is the same comparison.
     fn certificate(&self, board: &Board, back: &[usize], certificate: &Certificate) -> Option<Certificate> {
         let exclusion = |exclusion: &Exclusion| {
             let reason = match &exclusion.reason {

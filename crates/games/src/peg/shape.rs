@@ -105,7 +105,7 @@ const TRIANGULAR: char = '^';
 const REACH: usize = 200;
 
 impl Shape {
-    /// The board of that name, as in [`NAMES`].
+    /// Returns the board of that name, as in [`NAMES`].
     pub fn named(name: &str) -> Result<Shape, ShapeError> {
         let name = NAMES
             .iter()
@@ -152,9 +152,9 @@ impl Shape {
         Ok(Shape { name: Some(name), grid: rule.grid, places, centre })
     }
 
-    /// The board that `text` draws, line by line: `o` a peg, `.` a hole, `#` or blank no cell. If it begins with `^`, before the
-    /// first line or alone in a line before it, the grid is triangular: besides those in its row, the neighbours of a cell are
-    /// the two above, straight and to the left, and the two below, straight and to the right.
+    /// Returns the board that `text` draws, line by line: `o` a peg, `.` a hole, `#` or blank no cell. If it begins with `^`,
+    /// before the first line or alone in a line before it, the grid is triangular: besides those in its row, the neighbours of a
+    /// cell are the two above, straight and to the left, and the two below, straight and to the right.
     pub fn draw(text: &str, grid: Grid) -> Result<Drawing, ShapeError> {
         let (text, grid, mark) = match text.strip_prefix(TRIANGULAR) {
             None => (text, grid, (0, 0)),
@@ -201,7 +201,7 @@ impl Shape {
         Ok(Drawing { shape, pegs })
     }
 
-    /// A name of [`NAMES`], or a drawing whose rows are joined by `/`.
+    /// Returns a name of [`NAMES`], or a drawing whose rows are joined by `/`.
     pub fn read(text: &str) -> Result<Drawing, ShapeError> {
         let drawn = |c: char| matches!(c, '/' | '.' | '#' | ' ' | TRIANGULAR);
         if text.contains(drawn) || !text.is_empty() && text.chars().all(|c| matches!(c, 'o' | 'O')) {
@@ -212,38 +212,38 @@ impl Shape {
         Ok(Drawing { shape, pegs })
     }
 
-    /// Its name, if it has one.
+    /// Returns its name, if it has one.
     pub fn name(&self) -> Option<&'static str> {
         self.name
     }
 
-    /// How the cells lie.
+    /// Returns how the cells lie.
     pub fn grid(&self) -> Grid {
         self.grid
     }
 
-    /// The cells, by row, then column.
+    /// Returns the cells, by row, then column.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// The cell that is empty at the start when nothing else is said: the centre where there is one, the apex of a named
+    /// Returns the cell that is empty at the start when nothing else is said: the centre where there is one, the apex of a named
     /// triangle, otherwise the cell nearest to the middle.
     pub fn centre(&self) -> usize {
         self.centre
     }
 
-    /// All cells.
+    /// Returns all cells.
     pub fn full(&self) -> u64 {
         u64::MAX >> (64 - self.places.len())
     }
 
-    /// The cell at that place.
+    /// Returns the cell at that place.
     pub fn cell_at(&self, place: Place) -> Option<usize> {
         self.places.binary_search(&place).ok()
     }
 
-    /// Every three cells in a row, in every direction: from, over, to.
+    /// Returns every three cells in a row, in every direction: from, over, to.
     pub(crate) fn triples(&self) -> impl Iterator<Item = [usize; 3]> {
         (0..self.places.len()).flat_map(move |from| {
             directions(self.grid).iter().filter_map(move |&(down, right)| {
@@ -253,18 +253,20 @@ impl Shape {
         })
     }
 
-    /// The neighbour in that direction.
+    /// Returns the neighbour in that direction.
     fn step(&self, cell: usize, down: i8, right: i8) -> Option<usize> {
         let place = self.places[cell];
         let row = place.row.checked_add_signed(down)?;
         self.cell_at(Place::new(row, place.column.checked_add_signed(right)?))
     }
 
-    /// The drawing, rows joined by `/`, with those pegs; as [`Shape::read`] reads it.
+    /// Returns the drawing, rows joined by `/`, with those pegs; as [`Shape::read`] reads it.
     pub fn drawn(&self, pegs: u64) -> String {
-        let mut text = String::from(match self.grid {
-            Grid::Triangular => "^",
-            Grid::Square => "",
+        // A `^` that is followed by an empty row stands in a line of its own, so that this row still counts.
+        let mut text = String::from(match (self.grid, self.places.first()) {
+            (Grid::Triangular, Some(first)) if first.row > 0 => "^/",
+            (Grid::Triangular, _) => "^",
+            (Grid::Square, _) => "",
         });
         let (mut row, mut column) = (0, 0);
         for (cell, place) in self.places.iter().enumerate() {
@@ -282,7 +284,7 @@ impl Shape {
         text
     }
 
-    /// A cell that no way along neighbours connects with the first one.
+    /// Returns a cell that no way along neighbours connects with the first one.
     fn second_piece(&self) -> Option<Place> {
         let mut reached = 1_u64;
         let mut border = vec![0];
@@ -306,7 +308,7 @@ struct Rule {
     holds: Box<dyn Fn(usize, usize) -> bool>,
 }
 
-/// The ways in which a peg can jump, as rows down and columns to the right.
+/// Returns the ways in which a peg can jump, as rows down and columns to the right.
 fn directions(grid: Grid) -> &'static [(i8, i8)] {
     match grid {
         Grid::Square => &[(-1, 0), (0, 1), (1, 0), (0, -1)],
@@ -379,6 +381,8 @@ mod tests {
                 && told("^oo").ends_with("line 1, column 2")
         );
         assert!(Shape::read("^").is_err() && Shape::read("o/^o").is_err());
+        let lower = Shape::read("^#/ooo").unwrap();
+        assert_eq!(Shape::read(&lower.shape.drawn(lower.pegs)), Ok(lower));
     }
 
     #[test]

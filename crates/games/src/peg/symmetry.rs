@@ -1,15 +1,15 @@
-//! The symmetries of a board, and the folding of positions by them.
+//! The symmetries of a board, and canonical forms of positions.
 
 use super::Shape;
 use solitarium_core::Grid;
 
-/// The symmetries of a shape as permutations of its cells, the identity first.
+/// The symmetries of a shape, as permutations of its cells. The identity comes first.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
     maps: Vec<Map>,
 }
 
-/// One symmetry: where each cell goes, and the same for eight cells at a time.
+/// A symmetry: the image of each cell, and the images of all sets of eight cells.
 #[derive(Clone, Debug)]
 struct Map {
     cells: Vec<u8>,
@@ -53,70 +53,71 @@ impl Symmetries {
         Symmetries { maps: maps.collect() }
     }
 
-    /// How many there are, the identity included.
+    /// Returns the number of symmetries, the identity included.
     pub fn order(&self) -> usize {
         self.maps.len()
     }
 
-    /// The image of a position under symmetry `i`.
+    /// Returns the image of a position under symmetry `i`.
     #[inline]
     pub fn image(&self, i: usize, pegs: u64) -> u64 {
         self.maps[i].image(pegs)
     }
 
-    /// Where symmetry `i` takes a cell.
+    /// Returns the image of a cell under symmetry `i`.
     pub fn cell(&self, i: usize, cell: usize) -> usize {
         self.maps[i].cells[cell].into()
     }
 
-    /// The symmetries that leave a set of cells as it is.
-    pub fn keeping(&self, set: u64) -> Folding {
+    /// Returns the stabiliser of a set of cells: the symmetries that leave it as it is.
+    pub fn stabiliser(&self, set: u64) -> SymmetryGroup {
         let maps = self.maps.iter().filter(|map| map.image(set) == set);
-        Folding { maps: maps.cloned().collect() }
+        SymmetryGroup { maps: maps.cloned().collect() }
     }
 }
 
-/// A group of symmetries by which positions are folded: the least image stands for all.
+/// A group of symmetries, the identity first.
 #[derive(Clone, Debug)]
-pub struct Folding {
+pub struct SymmetryGroup {
     maps: Vec<Map>,
 }
 
-impl Folding {
-    /// How many symmetries there are, the identity included.
+impl SymmetryGroup {
+    /// Returns the order of the group: the number of its symmetries.
     pub fn order(&self) -> usize {
         self.maps.len()
     }
 
-    /// Those symmetries of the group that leave a set of cells as it is.
+    /// Returns the stabiliser of a set of cells within the group.
     #[must_use]
-    pub fn keeping(&self, set: u64) -> Folding {
-        Folding { maps: self.maps.iter().filter(|map| map.image(set) == set).cloned().collect() }
+    pub fn stabiliser(&self, set: u64) -> SymmetryGroup {
+        SymmetryGroup { maps: self.maps.iter().filter(|map| map.image(set) == set).cloned().collect() }
     }
 
-    /// The image of a position under symmetry `i` of the group.
+    /// Returns the image of a position under symmetry `i` of the group.
     #[inline]
     pub fn image(&self, i: usize, pegs: u64) -> u64 {
         self.maps[i].image(pegs)
     }
 
-    /// The least image: equal for two positions exactly if a symmetry takes one to the other.
+    /// Returns the canonical form of a position: its smallest image. Two positions have the same one exactly if a symmetry of the
+    /// group takes one to the other.
     #[inline]
-    pub fn least(&self, pegs: u64) -> u64 {
+    pub fn canonical(&self, pegs: u64) -> u64 {
         self.maps[1..].iter().fold(pegs, |least, map| least.min(map.image(pegs)))
     }
 
-    /// The least image, and how many different images there are.
+    /// Returns the canonical form of a position and the size of its orbit.
     #[inline]
     pub fn orbit(&self, pegs: u64) -> (u64, u64) {
-        let least = self.least(pegs);
-        // Every image appears equally often among the symmetries.
+        let least = self.canonical(pegs);
+        // Every image of the orbit is made by equally many symmetries.
         let times = self.maps.iter().filter(|map| map.image(pegs) == least).count();
         (least, (self.maps.len() / times) as u64)
     }
 }
 
-/// The linear maps of rows and columns that can be symmetries of a shape on that grid, the identity first.
+/// Returns the linear maps of rows and columns that can be symmetries of a shape on that grid, the identity first.
 fn linear_maps(grid: Grid) -> Vec<[i32; 4]> {
     let (turn, turns) = match grid {
         Grid::Square => ([0, 1, -1, 0], 4),

@@ -1,6 +1,7 @@
 //! Matches between bots: duplicate deals with the seats rotated, one hand at a time, so that any number of threads can share
 //! them and the sums come out the same.
 
+pub use super::estimate::Estimate;
 use super::state::SEATS;
 use super::{Rummy, Why};
 use solitarium_core::{Game, Policy, Rng, Seat, Seen, Turn};
@@ -31,7 +32,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// The seating of hand number `hand` of a contest that begins with deal `first`.
+    /// Returns the seating of hand number `hand` of a contest that begins with deal `first`.
     pub fn new(game: &Rummy, first: u64, hand: u64) -> Seating {
         let players = game.players();
         Seating {
@@ -41,7 +42,7 @@ impl Seating {
         }
     }
 
-    /// The number of the bot in that seat.
+    /// Returns the number of the bot in that seat.
     pub fn bot(&self, seat: Seat) -> usize {
         usize::from((seat.0 + self.rotation) % self.players)
     }
@@ -91,17 +92,6 @@ impl<G: solitarium_core::Game> Policy<G> for Player<G> {
 /// A bot whose kind is known only when the program runs.
 pub struct Player<G: solitarium_core::Game>(pub Box<dyn Policy<G>>);
 
-/// A mean with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// The mean.
-    pub mean: f64,
-    /// Where the interval begins.
-    pub low: f64,
-    /// Where it ends.
-    pub high: f64,
-}
-
 /// What a bot did in a contest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BotSummary {
@@ -142,10 +132,12 @@ pub fn sum_up(game: &Rummy, results: &[HandResult], match_points: u16) -> Summar
     let matches = matches(players, results, match_points);
     let played: u64 = matches.iter().sum();
     let per_deal = |value: &dyn Fn(&HandResult) -> f64| {
-        let values: Vec<f64> =
-            deals.iter().map(|deal| deal.iter().map(value).sum::<f64>() / players as f64).collect();
-        estimate(&values)
+        let mean = |deal: &&[HandResult]| deal.iter().map(value).sum::<f64>() / players as f64;
+        deals.iter().map(mean).collect::<Vec<f64>>()
     };
+    // What is earned in one hand at most, as far as the contest has shown; else all cards of all the others.
+    let largest = results.iter().flat_map(|hand| hand.points).max().filter(|&points| points > 0);
+    let largest = largest.map_or_else(|| 10.0 * f64::from(game.hand) * (players - 1) as f64, f64::from);
     let bots = (0..players)
         .map(|bot| {
             let points = |hand: &HandResult| f64::from(hand.points[bot]);
@@ -153,11 +145,13 @@ pub fn sum_up(game: &Rummy, results: &[HandResult], match_points: u16) -> Summar
                 let all: u16 = hand.points.iter().sum();
                 f64::from(all - hand.points[bot]) / (players - 1) as f64
             };
+            let won = per_deal(&|hand| f64::from(u8::from(hand.winner == Some(bot as u8))));
+            let hands_won = Estimate::share_of_deals(&won);
             BotSummary {
-                points: per_deal(&points),
-                net: per_deal(&|hand| points(hand) - others(hand)),
-                hands_won: per_deal(&|hand| f64::from(u8::from(hand.winner == Some(bot as u8)))),
-                matches_won: share(matches[bot], played),
+                points: Estimate::points(&per_deal(&points), hands_won, largest),
+                net: Estimate::mean(&per_deal(&|hand| points(hand) - others(hand)), largest),
+                hands_won,
+                matches_won: Estimate::share(matches[bot] as f64, played as f64),
             }
         })
         .collect();
@@ -172,7 +166,7 @@ pub fn sum_up(game: &Rummy, results: &[HandResult], match_points: u16) -> Summar
     }
 }
 
-/// How many matches each bot won.
+/// Returns how many matches each bot won.
 fn matches(players: usize, results: &[HandResult], match_points: u16) -> [u64; SEATS] {
     let mut won = [0; SEATS];
     for rotation in 0..players {
@@ -190,37 +184,17 @@ fn matches(players: usize, results: &[HandResult], match_points: u16) -> [u64; S
     won
 }
 
-/// The mean of values, with the normal interval.
-fn estimate(values: &[f64]) -> Estimate {
-    let count = values.len().max(1) as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    let half = 1.96 * (variance / count).sqrt();
-    Estimate { mean, low: mean - half, high: mean + half }
-}
-
-/// A share with Wilson's interval.
-fn share(won: u64, of: u64) -> Estimate {
-    if of == 0 {
-        return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
-    }
-    let (count, mean) = (of as f64, won as f64 / of as f64);
-    let z2 = 1.96f64.powi(2);
-    let centre = (mean + z2 / (2.0 * count)) / (1.0 + z2 / count);
-    let half = 1.96 / (1.0 + z2 / count) * (mean * (1.0 - mean) / count + z2 / (4.0 * count * count)).sqrt();
-    Estimate { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RummyFamily;
     use solitarium_core::{Choices, Dealt, Family};
 
     /// A contest deals without the detour through cards, and comes to the same.
     #[test]
     fn hands_begin_as_the_game_deals_them() {
         for variant in ["", "players=3", "players=4&hand=10", "hand=7"] {
-            let game = Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap();
+            let game = RummyFamily.build(&variant.parse::<Choices>().unwrap()).unwrap();
             for deal in (0..2000).chain([u64::MAX]) {
                 assert_eq!(
                     game.deal_own(deal),

@@ -9,42 +9,42 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 pub struct Slot(u8);
 
 impl Slot {
-    /// The card of that suit and rank: suit 0 to 3, rank 0 (ace) to 12 (king).
+    /// Returns the card of that suit and rank: suit 0 to 3, rank 0 (ace) to 12 (king).
     pub(super) const fn new(suit: u8, rank: u8) -> Slot {
         Slot(suit << 4 & 0x30 | rank & 0xf)
     }
 
-    /// The card of that bit of a set.
+    /// Returns the card of that bit of a set.
     pub(super) const fn from_bit(bit: u32) -> Slot {
         Slot(bit as u8 & 63)
     }
 
-    /// Its bit, 0 to 63.
+    /// Returns its bit, 0 to 63.
     #[inline]
     pub const fn bit(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Its suit, 0 to 3.
+    /// Returns its suit, 0 to 3.
     #[inline]
     pub const fn suit(self) -> u8 {
         self.0 >> 4
     }
 
-    /// Its rank, 0 (ace) to 12 (king).
+    /// Returns its rank, 0 (ace) to 12 (king).
     #[inline]
     pub const fn rank(self) -> u8 {
         self.0 & 15
     }
 
-    /// What it counts in a hand.
+    /// Returns what it counts in a hand.
     #[inline]
     pub const fn points(self) -> u16 {
         let number = self.rank() as u16 + 1;
         if number > 10 { 10 } else { number }
     }
 
-    /// The card.
+    /// Returns the card.
     pub const fn card(self) -> Card {
         let rank = match Rank::from_low(self.rank() + 1) {
             Some(rank) => rank,
@@ -115,7 +115,7 @@ const fn suit_points() -> [u8; 1 << 13] {
     table
 }
 
-/// The ranks of some cards, as one suit's bits.
+/// Returns the ranks of some cards, as one suit's bits.
 #[inline]
 const fn ranks_of(cards: u64) -> u64 {
     let two = cards | cards >> 32;
@@ -130,68 +130,68 @@ impl CardSet {
     /// The four aces.
     pub(super) const ACES: CardSet = CardSet(1 | 1 << 16 | 1 << 32 | 1 << 48);
 
-    /// That one card.
+    /// Returns the set of one card.
     #[inline]
     pub const fn of(slot: Slot) -> CardSet {
         CardSet(1 << slot.bit())
     }
 
-    /// Whether there is no card in it.
+    /// Returns whether there is no card in it.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards.
+    /// Returns how many cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// How many cards, as a factor of points.
+    /// Returns how many cards, as a factor of points.
     #[inline]
     pub(super) const fn count(self) -> i32 {
         self.0.count_ones().cast_signed()
     }
 
-    /// Whether the card is in it.
+    /// Returns whether the card is in it.
     #[inline]
     pub const fn contains(self, slot: Slot) -> bool {
         self.0 >> slot.bit() & 1 != 0
     }
 
-    /// Whether all cards of `other` are in it.
+    /// Returns whether all cards of `other` are in it.
     #[inline]
     pub const fn includes(self, other: CardSet) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// Whether some card is in both.
+    /// Returns whether some card is in both.
     #[inline]
     pub const fn meets(self, other: CardSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Its only card, if it has exactly one.
+    /// Returns its only card, if it has exactly one.
     pub fn single(self) -> Option<Slot> {
         let first = self.first()?;
         (self == CardSet::of(first)).then_some(first)
     }
 
-    /// Its lowest card.
+    /// Returns its lowest card.
     #[inline]
     pub const fn first(self) -> Option<Slot> {
         if self.0 == 0 { None } else { Some(Slot::from_bit(self.0.trailing_zeros())) }
     }
 
-    /// Its card number `n` from 0, in the order of bits, if it has so many.
+    /// Returns its card number `n` from 0, in the order of bits, if it has so many.
     #[inline]
     pub fn nth(self, n: u32) -> Option<Slot> {
         let sums = self.byte_sums();
         (u64::from(n) < sums >> 56).then(|| self.nth_by_sums(n, sums))
     }
 
-    /// One of its cards, each with the same probability. Draws no number where there is no choice.
+    /// Returns one of its cards, each with the same probability. Draws no number where there is no choice.
     #[inline]
     pub fn any(self, rng: &mut Rng) -> Option<Slot> {
         let sums = self.byte_sums();
@@ -221,13 +221,13 @@ impl CardSet {
         Slot::from_bit(byte + u32::from(within))
     }
 
-    /// What its cards count in a hand.
+    /// Returns what its cards count in a hand.
     #[inline]
     pub fn points(self) -> u16 {
         [0, 16, 32, 48].into_iter().map(|shift| u16::from(POINTS[(self.0 >> shift & SUIT) as usize])).sum()
     }
 
-    /// Its cards, suit by suit, the ace first.
+    /// Returns its cards, suit by suit, the ace first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Slot> {
         let mut rest = self;
@@ -238,46 +238,46 @@ impl CardSet {
         })
     }
 
-    /// Its cards that stand above those of the same rank in the two suits before, the last suit being before the first one:
-    /// of four suits in a ring, any three are neighbours.
+    /// Returns its cards that stand above those of the same rank in the two suits before, the last suit being before the first
+    /// one: of four suits in a ring, any three are neighbours.
     #[inline]
     pub(super) const fn triples(self) -> u64 {
         self.0 & self.0.rotate_left(16) & self.0.rotate_left(32)
     }
 
-    /// The ranks of which three or more cards are in it, as one suit's bits.
+    /// Returns the ranks of which three or more cards are in it, as one suit's bits.
     #[inline]
     pub(super) const fn tripled_ranks(self) -> u64 {
         ranks_of(self.triples())
     }
 
-    /// The ranks of which all four cards are in it, as one suit's bits.
+    /// Returns the ranks of which all four cards are in it, as one suit's bits.
     #[inline]
     pub(super) const fn whole_ranks(self) -> u64 {
         let two = self.0 & self.0 >> 32;
         two & two >> 16 & SUIT
     }
 
-    /// The ranks of which two or more cards are in it, as one suit's bits.
+    /// Returns the ranks of which two or more cards are in it, as one suit's bits.
     #[inline]
     pub(super) const fn paired_ranks(self) -> u64 {
         // Two suits of a ring of four are neighbours or opposite.
         ranks_of(self.0 & (self.0.rotate_left(16) | self.0.rotate_left(32)))
     }
 
-    /// Its cards of one rank.
+    /// Returns its cards of one rank.
     #[inline]
     pub(super) const fn of_rank(self, rank: u32) -> CardSet {
         CardSet(self.0 & CardSet::ACES.0 << rank)
     }
 
-    /// The same with each ace also above its king, if `ace_high`.
+    /// Returns the same with each ace also above its king, if `ace_high`.
     #[inline]
     pub(super) const fn with_high_aces(self, ace_high: bool) -> u64 {
         if ace_high { self.0 | (self.0 & CardSet::ACES.0) << 13 } else { self.0 }
     }
 
-    /// The set of bits in which an ace above the king counts as that ace.
+    /// Returns the set of bits in which an ace above the king counts as that ace.
     #[inline]
     pub(super) const fn fold(bits: u64) -> CardSet {
         CardSet((bits | bits >> 13 & CardSet::ACES.0) & CardSet::FULL.0)
@@ -347,9 +347,9 @@ mod tests {
 
     #[test]
     fn every_card_has_a_slot_of_its_own() {
-        let all: CardSet = Pack::Full.cards().iter().copied().collect();
+        let all: CardSet = Pack::FULL.cards().into_iter().collect();
         assert_eq!((all, all.len(), all.points()), (CardSet::FULL, 52, 340));
-        for &card in Pack::Full.cards() {
+        for card in Pack::FULL.cards() {
             let slot = Slot::from(card);
             assert_eq!(slot.card(), card);
             assert_eq!(CardSet::of(slot).single(), Some(slot));
@@ -382,7 +382,7 @@ mod tests {
                 (at_least(2), at_least(3), at_least(4))
             );
             let sets = (0..13).map(|rank| [0, 0, 0, 1, 4][set.of_rank(rank).len()]);
-            assert_eq!(set.triples().count_ones(), sets.sum(), "the sets of three that can be laid");
+            assert_eq!(set.triples().count_ones(), sets.sum::<u32>(), "the sets of three that can be laid");
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) const PACK: [Slot; 52] = {
     pack
 };
 
-/// The cards of our own deal `number`.
+/// Returns the cards of our own deal `number`.
 #[inline]
 pub(super) fn own_order(number: u64) -> [Slot; 52] {
     let mut cards = PACK;
@@ -28,7 +28,7 @@ pub(super) fn own_order(number: u64) -> [Slot; 52] {
 }
 
 impl Rummy {
-    /// The same as [`Game::deal`] of our own deal `number`, without the detour through cards.
+    /// Returns the same as [`Game::deal`] of our own deal `number`, without the detour through cards.
     #[inline]
     pub(super) fn deal_own(&self, number: u64) -> RummyState {
         self.lay_out(&own_order(number), number, self.first_starter(number))
@@ -39,7 +39,7 @@ impl Rummy {
         Rng::named(seed, "starter").below(u32::from(self.players)) as u8
     }
 
-    /// The first position of a hand: the cards are dealt one at a time, then one is turned up beside the stock.
+    /// Returns the first position of a hand: the cards are dealt one at a time, then one is turned up beside the stock.
     #[inline]
     pub(super) fn lay_out(&self, cards: &[Slot; 52], seed: u64, starter: u8) -> RummyState {
         let players = usize::from(self.players);

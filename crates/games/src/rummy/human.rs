@@ -45,7 +45,7 @@ struct Typed<'a> {
 }
 
 impl Rummy {
-    /// Why `text` is no legal move of whoever is to move; `None` if it is one, and only if.
+    /// Returns why `text` is no legal move of whoever is to move, or `None` if it is one, and only if.
     pub fn explain(&self, state: &RummyState, text: &str) -> Option<Reason> {
         if self.parse(state, text).is_some() {
             return None;
@@ -55,8 +55,8 @@ impl Rummy {
         Some(self.refusal(state, text).unwrap_or_else(|| Reason::UnknownVerb { text: short(text) }))
     }
 
-    /// The move that a person means by `text`: in any order of cards, in either case, `draw` for the stock, `take` without the
-    /// card, only the cards where that is clear. An error says why there is none; the state is unchanged.
+    /// Returns the move that a person means by `text`: in any order of cards, in either case, `draw` for the stock, `take`
+    /// without the card, only the cards where that is clear. An error says why there is none; the state is unchanged.
     pub fn read(&self, state: &RummyState, text: &str) -> Result<RummyMove, Reason> {
         if let Some(m) = self.parse(state, text) {
             return Ok(m);
@@ -68,8 +68,8 @@ impl Rummy {
         }
     }
 
-    /// One line as moves one after the other: parts between `;`, a discard that says that nothing more is laid, several cards
-    /// added at once.
+    /// Returns one line as moves one after the other: parts between `;`, a discard that says that nothing more is laid, several
+    /// cards added at once.
     pub(super) fn parts(&self, state: &RummyState, text: &str) -> Vec<String> {
         let mut state = state.clone();
         let mut moves = Vec::new();
@@ -104,7 +104,7 @@ impl Rummy {
         }
     }
 
-    /// The cards in an order in which each fits on the combination, where there is one: 9 before 10 on 6 7 8.
+    /// Returns the cards in an order in which each fits on the combination, where there is one: 9 before 10 on 6 7 8.
     fn in_fitting_order(&self, state: &RummyState, mut cards: Vec<Card>, number: Option<u8>) -> Vec<Card> {
         let index = number.and_then(|number| number.checked_sub(1));
         let Some(mut meld) = index.and_then(|index| state.table.melds().get(usize::from(index)).copied())
@@ -124,7 +124,7 @@ impl Rummy {
         ordered
     }
 
-    /// What is meant where only cards are named: the card on top of the discards is taken, two and more are laid, one is
+    /// Returns what is meant where only cards are named: the card on top of the discards is taken, two and more are laid, one is
     /// discarded if nothing could be laid.
     fn implied(state: &RummyState, cards: &[Card]) -> Option<Word> {
         match (state.now.phase, cards) {
@@ -136,7 +136,7 @@ impl Rummy {
         }
     }
 
-    /// The move that the text names, legal or not.
+    /// Returns the move that the text names, legal or not.
     fn loosely(&self, state: &RummyState, text: &str) -> Option<RummyMove> {
         let typed = Typed::new(text);
         let cards = typed.cards().ok()?;
@@ -227,7 +227,7 @@ impl Rummy {
         }
     }
 
-    /// Why a card cannot be added.
+    /// Returns why a card cannot be added.
     fn no_add(
         &self,
         state: &RummyState,
@@ -266,7 +266,7 @@ impl Rummy {
         self.not_now(state, CardSet::of((*card).into()), Some(number - 1))
     }
 
-    /// Why the player cannot stop laying.
+    /// Returns why the player cannot stop laying.
     fn unfinished(&self, state: &RummyState) -> Option<Reason> {
         if let Some(taken) = state.now.taken.first().filter(|_| self.must_lay_taken) {
             return Some(Reason::MustLay { card: taken.card() });
@@ -274,7 +274,7 @@ impl Rummy {
         (!self.may_stop(state)).then_some(Reason::Opening { minimum: self.opening_minimum })
     }
 
-    /// Why these cards are no combination.
+    /// Returns why these cards are no combination.
     fn no_meld(&self, cards: CardSet) -> Option<Reason> {
         if Meld::of(cards, self.ace_high).is_some() {
             return None;
@@ -309,7 +309,7 @@ impl Rummy {
         Some(Reason::Gap { below: gap[0].card(), above: gap[1].card() })
     }
 
-    /// Why these cards, which could lie on the table, may not be laid now.
+    /// Returns why these cards, which could lie on the table, may not be laid now.
     fn not_now(&self, state: &RummyState, cards: CardSet, index: Option<u8>) -> Option<Reason> {
         let left = state.hand() - cards;
         let spent = match state.now.lay {
@@ -350,7 +350,7 @@ impl<'a> Typed<'a> {
         Typed { word, words }
     }
 
-    /// The words that can only be cards, read; `stock`, `to` and `m2` are none.
+    /// Returns the words that can only be cards, read; `stock`, `to` and `m2` are none.
     fn cards(&self) -> Result<Vec<Card>, Reason> {
         let mut cards = Vec::new();
         let names = self.words.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty());
@@ -367,13 +367,13 @@ impl<'a> Typed<'a> {
         Ok(cards)
     }
 
-    /// The number in `m2`.
+    /// Returns the number in `m2`.
     fn number(&self) -> Option<u8> {
         self.words.iter().find_map(|word| number_of(word))
     }
 }
 
-/// The number in `m2`; one too large is as large as can be, which no combination has.
+/// Returns the number in `m2`; one too large is as large as can be, which no combination has.
 fn number_of(word: &str) -> Option<u8> {
     let digits = word.strip_prefix(['m', 'M'])?;
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))

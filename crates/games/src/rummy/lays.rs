@@ -8,25 +8,25 @@ use super::state::{Laid, Phase, RummyMove, RummyState};
 use std::ops::ControlFlow;
 
 impl Rummy {
-    /// Whether the player to move may add to the table: there is no opening minimum, or it was reached.
+    /// Returns whether the player to move may add to the table: there is no opening minimum, or it was reached.
     #[inline]
     pub(super) fn is_open(&self, state: &RummyState) -> bool {
         self.opening_minimum == 0 || state.opened >> state.now.seat & 1 != 0
     }
 
-    /// Whether the card taken in this turn is still to be laid.
+    /// Returns whether the card taken in this turn is still to be laid.
     #[inline]
     pub(super) fn owes_taken(&self, state: &RummyState) -> bool {
         self.must_lay_taken && !state.now.taken.is_empty()
     }
 
-    /// Whether nothing is demanded of a lay: whatever fits may be laid.
+    /// Returns whether nothing is demanded of a lay: whatever fits may be laid.
     #[inline]
     fn is_free(&self, state: &RummyState) -> bool {
         self.undemanding && !may_be_one_lay(state.hand() - state.now.taken)
     }
 
-    /// How many lays are legal.
+    /// Returns how many lays are legal.
     #[inline]
     pub(super) fn count_lays(&self, state: &RummyState) -> u32 {
         if !self.is_free(state) || self.ace_high {
@@ -51,7 +51,7 @@ impl Rummy {
         if more == 0 { all.count_ones() } else { count_one_by_one(hand, ends) }
     }
 
-    /// The phase after a card was drawn or laid: there is no choice to offer where nothing can be laid.
+    /// Returns the phase after a card was drawn or laid: there is no choice to offer where nothing can be laid.
     #[inline]
     pub(super) fn lay_or_discard(&self, state: &RummyState) -> Phase {
         let hand = state.hand();
@@ -59,19 +59,19 @@ impl Rummy {
         if some && (self.is_free(state) || self.has_lay(state)) { Phase::Lay } else { Phase::Discard }
     }
 
-    /// Whether some lay is legal.
+    /// Returns whether some lay is legal.
     #[inline(never)]
     fn has_lay(&self, state: &RummyState) -> bool {
         self.each_lay(state, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Whether the player may stop laying.
+    /// Returns whether the player may stop laying.
     #[inline]
     pub(super) fn may_stop(&self, state: &RummyState) -> bool {
         self.undemanding || !self.owes_taken(state) && (state.now.laid_points == 0 || self.is_open(state))
     }
 
-    /// Every legal lay.
+    /// Returns every legal lay.
     #[inline]
     pub(super) fn each_lay(
         &self,
@@ -88,7 +88,7 @@ impl Rummy {
         })
     }
 
-    /// Every lay, were it not for what the rest of the turn must still bring: the opening minimum, or the card taken.
+    /// Returns every lay, were it not for what the rest of the turn must still bring: the opening minimum, or the card taken.
     #[inline]
     fn each_loose_lay(
         &self,
@@ -124,7 +124,7 @@ impl Rummy {
         ControlFlow::Continue(())
     }
 
-    /// Whether a lay may leave these cards: not none if the last card must be discarded, and not only the card that was
+    /// Returns whether a lay may leave these cards: not none if the last card must be discarded, and not only the card that was
     /// taken from the discards, which may not be discarded in this turn.
     #[inline]
     pub(super) fn may_keep(&self, state: &RummyState, left: CardSet) -> bool {
@@ -164,7 +164,7 @@ impl Rummy {
         state.now.taken -= cards;
     }
 
-    /// Whether further lays, or none, can bring the turn to a legal end.
+    /// Returns whether further lays, or none, can bring the turn to a legal end.
     pub(super) fn can_end(&self, state: &RummyState) -> bool {
         if self.may_stop(state) {
             return self.is_open(state) || !state.hand().is_empty();
@@ -191,8 +191,8 @@ impl Rummy {
         .is_break()
     }
 
-    /// Whether `slot`, a card of the hand, is part of a combination in hand or could be added to the table together with other
-    /// cards of the hand; if not, it cannot be laid in this turn.
+    /// Returns whether `slot`, a card of the hand, is part of a combination in hand or could be added to the table together with
+    /// other cards of the hand; if not, it cannot be laid in this turn.
     fn within_reach(&self, state: &RummyState, slot: Slot) -> bool {
         let hand = state.hand();
         if hand.of_rank(u32::from(slot.rank())).len() >= 3 || state.table.ends().fourth.contains(slot) {
@@ -204,7 +204,7 @@ impl Rummy {
     }
 }
 
-/// How many lays there are where any is allowed and the ace is low.
+/// Returns how many lays there are where any is allowed and the ace is low.
 #[inline(never)]
 fn count_one_by_one(hand: CardSet, ends: Ends) -> u32 {
     let adds = [ends.up, ends.down, ends.fourth.0].map(|places| (hand.0 & places).count_ones());
@@ -220,8 +220,8 @@ fn count_one_by_one(hand: CardSet, ends: Ends) -> u32 {
     count
 }
 
-/// Whether all these cards might go in one lay: they are of one rank, or in a row of one suit but for an ace. Without counting
-/// them, and rather once too often than once too seldom: it is asked at every draw.
+/// Returns whether all these cards might go in one lay: they are of one rank, or in a row of one suit but for an ace. Without
+/// counting them, and rather once too often than once too seldom: it is asked at every draw.
 #[inline]
 fn may_be_one_lay(cards: CardSet) -> bool {
     let row = cards.0 & !CardSet::ACES.0;

@@ -29,13 +29,13 @@ pub enum Meld {
 }
 
 impl Meld {
-    /// The cards of one rank that are in `suits`, as bits 0, 16, 32, 48 of the set of aces.
+    /// Returns the cards of one rank that are in `suits`, as bits 0, 16, 32, 48 of the set of aces.
     const fn spread(suits: u8) -> u64 {
         let suits = suits as u64;
         suits & 1 | (suits & 2) << 15 | (suits & 4) << 30 | (suits & 8) << 45
     }
 
-    /// Its cards as bits, an ace above the king being the bit above the king.
+    /// Returns its cards as bits, an ace above the king being the bit above the king.
     #[inline]
     pub(super) const fn bits(self) -> u64 {
         match self {
@@ -44,13 +44,13 @@ impl Meld {
         }
     }
 
-    /// Its cards.
+    /// Returns its cards.
     #[inline]
     pub const fn cards(self) -> CardSet {
         CardSet::fold(self.bits())
     }
 
-    /// Its cards from the lowest, an ace above the king last.
+    /// Returns its cards from the lowest, an ace above the king last.
     pub fn slots(self) -> impl Iterator<Item = Slot> {
         let (ordered, len) = match self {
             Meld::Set { .. } => (None, self.cards().len()),
@@ -62,7 +62,7 @@ impl Meld {
         })
     }
 
-    /// Where it can grow.
+    /// Returns the cards that can be added to it.
     #[inline]
     pub(super) const fn ends(self, ace_high: bool) -> Ends {
         match self {
@@ -79,7 +79,7 @@ impl Meld {
         }
     }
 
-    /// The same with `slot` added, if it fits. An ace goes below the two before it goes above the king.
+    /// Returns the same with `slot` added, if it fits. An ace goes below the two before it goes above the king.
     pub fn with(self, slot: Slot, ace_high: bool) -> Option<Meld> {
         let ends = self.ends(ace_high);
         let bit = CardSet::of(slot);
@@ -99,7 +99,7 @@ impl Meld {
         }
     }
 
-    /// The combination that these cards make, if they make one. Where the cards of a whole suit lie, the ace is low.
+    /// Returns the combination that these cards make, if they make one. Where the cards of a whole suit lie, the ace is low.
     pub fn of(cards: CardSet, ace_high: bool) -> Option<Meld> {
         let mut found = None;
         let _ = each_meld(cards, ace_high, |meld| {
@@ -125,13 +125,13 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// The cards that fit.
+    /// Returns the cards that fit.
     #[inline]
     pub const fn cards(self) -> CardSet {
         CardSet(CardSet::fold(self.up).0 | self.down | self.fourth.0)
     }
 
-    /// The same with each place of `other` added.
+    /// Returns the same with each place of `other` added.
     #[inline]
     const fn or(self, other: Ends) -> Ends {
         Ends {
@@ -157,24 +157,24 @@ pub struct Table {
 }
 
 impl Table {
-    /// The combinations, in the order in which they were laid.
+    /// Returns the combinations, in the order in which they were laid.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
     }
 
-    /// All cards on it.
+    /// Returns all cards on it.
     #[inline]
     pub fn cards(&self) -> CardSet {
         self.cards
     }
 
-    /// Where its combinations can grow.
+    /// Returns the cards that can be added to its combinations.
     #[inline]
     pub fn ends(&self) -> Ends {
         self.ends
     }
 
-    /// The cards that fit.
+    /// Returns the cards that fit.
     #[inline]
     pub fn fitting(&self) -> CardSet {
         self.fitting
@@ -227,27 +227,27 @@ impl Table {
         self.set_ends(ends);
     }
 
-    /// The combinations on which the card fits.
+    /// Returns the combinations on which the card fits.
     pub fn fits(&self, slot: Slot, ace_high: bool) -> impl Iterator<Item = u8> {
         let melds = self.melds.iter().enumerate();
         melds.filter(move |(_, meld)| meld.with(slot, ace_high).is_some()).map(|(i, _)| i as u8)
     }
 }
 
-/// The bits at which three consecutive cards of a suit begin.
+/// Returns the bits at which three consecutive cards of a suit begin.
 #[inline]
 pub(super) const fn run_starts(bits: u64) -> u64 {
     bits & bits >> 1 & bits >> 2
 }
 
-/// Some bits if a combination can be made of these cards, and none if not. Without a branch, as it is hard to predict.
+/// Returns some bits if a combination can be made of these cards, and none if not. Without a branch, as it is hard to predict.
 #[inline]
 pub(super) const fn meld_bits(cards: CardSet, ace_high: bool) -> u64 {
     let bits = run_starts(cards.0) | cards.triples();
     if ace_high { bits | run_starts(cards.with_high_aces(true)) } else { bits }
 }
 
-/// Every combination that can be made of these cards, each once: sets by rank, then runs by their lowest card and length.
+/// Returns every combination that can be made of these cards, each once: sets by rank, then runs by their lowest card and length.
 #[inline]
 pub(super) fn each_meld(
     cards: CardSet,

@@ -24,7 +24,7 @@ pub struct Layout {
     places: u64,
 }
 
-/// The lay-out that leaves the fewest points; among several, one that was found first.
+/// Returns the lay-out that leaves the fewest points; among several, one that was found first.
 #[inline]
 pub fn best(hand: CardSet, ends: Ends, ace_high: bool) -> Layout {
     let places = cover(hand, ends, ace_high);
@@ -39,19 +39,19 @@ pub fn best(hand: CardSet, ends: Ends, ace_high: bool) -> Layout {
     Layout { points: open.points(), left: open, sets: CardSet::EMPTY, places }
 }
 
-/// The points that are left by [`best`].
+/// Returns the points that are left by [`best`].
 #[inline]
 pub fn least_points(hand: CardSet, ends: Ends, ace_high: bool) -> u16 {
     best(hand, ends, ace_high).points
 }
 
-/// A suit's bits, in every suit.
+/// Returns a suit's bits, in every suit.
 #[inline]
 const fn spread(ranks: u64) -> u64 {
     ranks | ranks << 16 | ranks << 32 | ranks << 48
 }
 
-/// What runs, and the table, cover of cards of which none goes into a set, as bits.
+/// Returns what runs, and the table, cover of cards of which none goes into a set, as bits.
 #[inline]
 fn cover(cards: CardSet, ends: Ends, ace_high: bool) -> u64 {
     if ace_high {
@@ -163,13 +163,13 @@ impl Search {
 }
 
 impl Layout {
-    /// All cards laid.
+    /// Returns all cards laid.
     #[inline]
     pub fn laid(&self) -> CardSet {
         self.sets | CardSet::fold(self.places)
     }
 
-    /// The combinations to lay from the hand, without the cards that go to the table's combinations.
+    /// Returns the combinations to lay from the hand, without the cards that go to the table's combinations.
     ///
     /// A block of cards that touches a run on the table is a combination of its own if it is long enough.
     pub fn melds(&self) -> ArrayVec<Meld, 4> {
@@ -193,7 +193,7 @@ impl Layout {
         melds
     }
 
-    /// The cards that go to the table's combinations.
+    /// Returns the cards that go to the table's combinations.
     pub fn added(&self) -> CardSet {
         self.melds().iter().fold(self.laid(), |rest, meld| rest - meld.cards())
     }

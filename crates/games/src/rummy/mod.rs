@@ -8,10 +8,12 @@ pub mod arena;
 pub mod bots;
 mod cards;
 mod deal;
+mod estimate;
 mod human;
 mod lays;
 mod meld;
 pub mod melding;
+mod numbers;
 mod reason;
 mod resample;
 mod rules;
@@ -58,38 +60,55 @@ pub struct Rummy {
 }
 
 impl Rummy {
-    /// How many play.
+    /// Returns how many play.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Whether a run may end with the ace above the king.
+    /// Returns whether a run may end with the ace above the king.
     pub fn ace_high(&self) -> bool {
         self.ace_high
     }
 
-    /// The points that end a match; 0 for a single hand.
+    /// Returns the points that end a match; 0 for a single hand.
     pub fn match_points(&self) -> u16 {
         self.match_points
     }
 
-    /// The same rules for a single hand.
+    /// Returns the same rules for a single hand.
     #[must_use]
     pub fn single_hand(self) -> Rummy {
         Rummy { match_points: 0, ..self }
     }
 }
 
-impl Family for Rummy {
-    const ID: &'static str = "rummy";
-    const OPTIONS: &'static [GameOption] = variant::OPTIONS;
-    const SEATS: (u8, u8) = (2, 4);
+/// Rummy with all its variants: what a catalogue takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RummyFamily;
 
-    fn build(choices: &Choices) -> Result<Rummy, OptionError> {
+/// The name by which commands and records know the game.
+const ID: &str = "rummy";
+
+impl Family for RummyFamily {
+    type Game = Rummy;
+
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn options(&self) -> &[GameOption] {
+        &*variant::OPTIONS
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        (2, 4)
+    }
+
+    fn build(&self, choices: &Choices) -> Result<Rummy, OptionError> {
         Rummy::from_choices(choices)
     }
 
-    fn strategies() -> Vec<Strategy<Rummy>> {
+    fn strategies(&self) -> Vec<Strategy<Rummy>> {
         bots::strategies()
     }
 }

@@ -38,6 +38,7 @@ impl Rummy {
                 return;
             }
         }
+        state.stock.sort_unstable();
         shuffle(&mut state.stock, rng);
     }
 

@@ -1,12 +1,14 @@
 //! The rules: the phases of a turn, and the end of a hand.
 
+use super::ID;
 use super::Rummy;
 use super::cards::{CardSet, Slot};
 use super::deal::{PACK, own_order};
+use super::numbers;
 use super::state::{Finish, Laid, Now, Phase, RummyMove, RummyState, RummyUndo, SEATS, Why};
 use arrayvec::ArrayVec;
 use solitarium_core::{
-    About, Dealt, Ending, Family, Game, Outcome, Pack, Rng, Scene, Seat, Step, Turn, shuffle,
+    About, Attempt, Dealt, Encoding, Ending, Game, Outcome, Pack, Rng, Scene, Seat, Step, Turn, shuffle,
 };
 use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
@@ -24,11 +26,11 @@ impl Game for Rummy {
     type Key = RummyState;
 
     fn about(&self) -> About {
-        About { id: Rummy::ID, variant: self.variant(), seats: self.players, measure: "points" }
+        About { id: ID.into(), variant: self.variant(), seats: self.players, measure: "points".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
-        Some(Pack::Full)
+        Some(Pack::FULL)
     }
 
     fn deal(&self, dealt: &Dealt) -> RummyState {
@@ -45,6 +47,10 @@ impl Game for Rummy {
             Some(finish) if self.is_last(state) => Turn::Over(self.outcome(state, finish)),
             _ => Turn::Act(Seat(state.now.seat)),
         }
+    }
+
+    fn earned(&self, state: &RummyState, seat: Seat) -> i32 {
+        state.scores.get(usize::from(seat.0)).map_or(0, |&points| points.into())
     }
 
     fn measure(&self, state: &RummyState) -> u16 {
@@ -145,8 +151,26 @@ impl Game for Rummy {
         state.clone()
     }
 
-    fn step(&self, state: &RummyState, m: RummyMove) -> Step {
-        Rummy::step_of(state, m)
+    fn effect(&self, state: &RummyState, m: RummyMove) -> Step {
+        self.effect_of(state, m)
+    }
+
+    fn actions(&self) -> u32 {
+        numbers::ACTIONS
+    }
+
+    #[inline]
+    fn action(&self, state: &RummyState, m: RummyMove) -> u32 {
+        numbers::action(state, m)
+    }
+
+    fn most_piles(&self) -> usize {
+        numbers::PILES
+    }
+
+    #[inline]
+    fn encode(&self, state: &RummyState, seat: Seat, encoding: &Encoding, into: &mut [u8]) {
+        numbers::encode(self, state, seat, encoding, into);
     }
 
     fn text(&self, state: &RummyState, m: RummyMove) -> String {
@@ -165,7 +189,7 @@ impl Game for Rummy {
         self.read(state, text).map_err(|reason| (&reason).into())
     }
 
-    fn refuse(&self, state: &RummyState, attempt: &Step) -> solitarium_core::Reason {
+    fn refuse(&self, state: &RummyState, attempt: &Attempt) -> solitarium_core::Reason {
         let reason = self.explain(state, &Rummy::typed(attempt));
         reason.map_or_else(|| solitarium_core::Reason::new("no-such-move"), |reason| (&reason).into())
     }
@@ -200,7 +224,8 @@ impl Rummy {
         if self.may_take(state) { f(RummyMove::Take) } else { ControlFlow::Continue(()) }
     }
 
-    /// Whether the top card of the discards may be taken; where it must be laid at once, only if it can be.
+    /// Returns whether the top card of the discards may be taken. Where it must be laid at once, it may only be taken if it can be
+    /// laid.
     #[inline]
     pub(super) fn may_take(&self, state: &RummyState) -> bool {
         if self.must_lay_taken { self.may_take_and_lay(state) } else { !state.discards.is_empty() }
@@ -311,13 +336,14 @@ impl Rummy {
 
 /// The ends.
 impl Rummy {
-    /// The seat to the left.
+    /// Returns the seat to the left.
     #[inline]
     fn after(&self, seat: u8) -> u8 {
         if seat + 1 >= self.players { 0 } else { seat + 1 }
     }
 
-    /// Whether every hand has at most one card and no card off the table can be added to it: then nobody can ever lay again.
+    /// Returns whether every hand has at most one card and no card off the table can be added to it: then nobody can ever lay
+    /// again.
     #[inline]
     fn is_blocked(state: &RummyState) -> bool {
         state.hands.iter().all(|hand| hand.0 & hand.0.wrapping_sub(1) == 0)
@@ -348,7 +374,7 @@ impl Rummy {
             Now { phase: Phase::Over, seat: self.after(state.starter), taken: CardSet::EMPTY, ..state.now };
     }
 
-    /// Whether there is no further hand after this one.
+    /// Returns whether there is no further hand after this one.
     #[inline]
     fn is_last(&self, state: &RummyState) -> bool {
         self.match_points == 0
@@ -356,7 +382,7 @@ impl Rummy {
             || state.scores.iter().any(|&score| score >= self.match_points)
     }
 
-    /// How the game ended with this hand.
+    /// Returns the outcome of the game that ended with this hand.
     fn outcome(&self, state: &RummyState, finish: Finish) -> Outcome {
         let winner = if self.match_points == 0 || state.hand_number + 1 < MOST_HANDS {
             finish.winner
@@ -404,7 +430,7 @@ fn draw_from(state: &mut RummyState, taken: bool) {
     state.now.taken = shown;
 }
 
-/// The stream that orders the next stock.
+/// Returns the stream that orders the next stock.
 fn shuffler(state: &RummyState) -> Rng {
     Rng::named(state.seed.rotate_left(32) ^ u64::from(state.reshuffles), "reshuffle")
 }

@@ -135,7 +135,7 @@ pub enum RummyMove {
 }
 
 /// What taking a move back needs besides the move.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct RummyUndo {
     pub(super) now: Now,
     /// The card drawn, taken, added or discarded.
@@ -158,45 +158,45 @@ pub struct RummyUndo {
 }
 
 impl RummyState {
-    /// The hand of whoever is to move.
+    /// Returns the hand of whoever is to move.
     #[inline]
     pub(super) fn hand(&self) -> CardSet {
         self.hands[self.seat()]
     }
 
-    /// Whose turn it is, as an index.
+    /// Returns whose turn it is, as an index.
     #[inline]
     pub(super) fn seat(&self) -> usize {
         usize::from(self.now.seat) & (SEATS - 1)
     }
 
-    /// The cards of a seat. A bot has a state only of worlds that it sampled.
+    /// Returns the cards of a seat. A bot has a state only of worlds that it sampled.
     #[inline]
     pub(super) fn hand_of(&self, seat: Seat) -> CardSet {
         self.hands[usize::from(seat.0) & (SEATS - 1)]
     }
 
-    /// How the hand ended, if it is over.
+    /// Returns how the hand ended, if it is over.
     pub fn finish(&self) -> Option<Finish> {
         self.finish
     }
 
-    /// The points of each seat in the match so far.
+    /// Returns the points of each seat in the match so far.
     pub fn scores(&self) -> &[u16] {
         &self.scores
     }
 
-    /// How many turns this hand has had.
+    /// Returns how many turns this hand has had.
     pub fn turns(&self) -> u16 {
         self.now.turns
     }
 
-    /// How often the discards have become a new stock in this hand.
+    /// Returns how often the discards have become a new stock in this hand.
     pub fn reshuffles(&self) -> u8 {
         self.reshuffles
     }
 
-    /// Which hand of the match this is, from 0.
+    /// Returns which hand of the match this is, from 0.
     pub fn hand_number(&self) -> u16 {
         self.hand_number
     }

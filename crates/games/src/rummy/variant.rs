@@ -2,20 +2,23 @@
 
 use super::Rummy;
 use solitarium_core::{Choices, GameOption, OptionError, Values};
+use std::sync::LazyLock;
 
 /// The options, in the order in which variants are written.
-pub(super) const OPTIONS: &[GameOption] = &[
-    GameOption::number("players", 2, 4, 2),
-    GameOption::choice("hand", &["13", "10", "7"]),
-    GameOption::flag("ace-high"),
-    GameOption::flag("one-lay"),
-    GameOption::choice("opening-minimum", &["none", "51"]),
-    GameOption::flag("must-lay-taken"),
-    GameOption::flag("final-discard"),
-    GameOption::choice("reshuffles", &["2", "0", "1", "unlimited"]),
-    GameOption::choice("drawn-hand", &["nobody", "lowest-wins"]),
-    GameOption::number("match", 0, 9999, 0),
-];
+pub(super) static OPTIONS: LazyLock<[GameOption; 10]> = LazyLock::new(|| {
+    [
+        GameOption::number("players", 2, 4, 2),
+        GameOption::choice("hand", ["13", "10", "7"]),
+        GameOption::flag("ace-high"),
+        GameOption::flag("one-lay"),
+        GameOption::choice("opening-minimum", ["none", "51"]),
+        GameOption::flag("must-lay-taken"),
+        GameOption::flag("final-discard"),
+        GameOption::choice("reshuffles", ["2", "0", "1", "unlimited"]),
+        GameOption::choice("drawn-hand", ["nobody", "lowest-wins"]),
+        GameOption::number("match", 0, 9999, 0),
+    ]
+});
 
 impl Default for Rummy {
     fn default() -> Rummy {
@@ -38,7 +41,7 @@ impl Default for Rummy {
 impl Rummy {
     /// Checks that the cards suffice: after the deal there must be an upcard and a stock.
     pub(super) fn from_choices(choices: &Choices) -> Result<Rummy, OptionError> {
-        let values = choices.check(OPTIONS)?;
+        let values = choices.check(&*OPTIONS)?;
         let mut rummy = Rummy {
             players: values.number("players") as u8,
             hand: values.number("hand") as u8,
@@ -64,12 +67,12 @@ impl Rummy {
         Ok(rummy)
     }
 
-    /// Whether whatever fits may be laid, apart from a lay that would leave only the card just taken.
+    /// Returns whether whatever fits may be laid, apart from a lay that would leave only the card just taken.
     fn demands_nothing(&self) -> bool {
         !self.one_lay && !self.must_lay_taken && !self.final_discard && self.opening_minimum == 0
     }
 
-    /// The options as they are written.
+    /// Returns the options as they are written.
     pub(super) fn variant(&self) -> String {
         let yes = |flag: bool| if flag { "yes" } else { "no" };
         let reshuffles = self.reshuffles.map_or("unlimited".to_owned(), |n| n.to_string());
@@ -84,6 +87,6 @@ impl Rummy {
             .with("reshuffles", &reshuffles)
             .with("drawn-hand", if self.lowest_wins { "lowest-wins" } else { "nobody" })
             .with("match", &self.match_points.to_string());
-        choices.check(OPTIONS).as_ref().map(Values::variant).unwrap_or_default()
+        choices.check(&*OPTIONS).as_ref().map(Values::variant).unwrap_or_default()
     }
 }

@@ -1,31 +1,37 @@
-//! The positions that a best-first search has seen, and those that it has still to go on from.
+//! The positions that a search has seen, and the queue of those to expand.
 
 use crate::klondike::KlondikeState;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-/// About what a position takes: itself, its way, its place in the table and in the queue.
-const BYTES: usize = size_of::<Node>() + 8 + 16;
+/// What an entry of the queue takes at most: a vector may be half empty.
+const OPEN_BYTES: usize = 2 * size_of::<(u32, u16)>();
 
-/// A position, and the shortest way to it so far.
+/// The nodes grow by a fraction of what there is, so that little is reserved in vain.
+const GROWTH: usize = 4;
+
+/// A position, and the shortest path to it so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) state: KlondikeState,
-    /// The place of the position before it; its own if it is the first.
+    /// The index of the position before it on the path; its own if it is the first.
     pub(super) before: u32,
-    /// Moves from the first position.
+    /// The number of moves from the first position.
     pub(super) moves: u16,
 }
 
-/// A best-first queue over the positions that were seen.
+/// The positions that were seen, and a bucket queue over them.
 #[derive(Debug, Default)]
 pub(super) struct Frontier {
     nodes: Vec<Node>,
     known: HashTable<u32>,
-    /// By rank: places of positions and the moves to them when they were put there. The latest is the first to be taken.
+    /// For each rank, the indices of positions and their numbers of moves when they were added. The latest is taken
+    /// first.
     open: Vec<Vec<(u32, u16)>>,
-    /// No position is open at a lower rank.
+    /// How many entries the queue has.
+    queued: usize,
+    /// No open position has a lower rank.
     lowest: usize,
 }
 
@@ -34,18 +40,20 @@ impl Frontier {
         self.nodes.clear();
         self.known.clear();
         self.open.iter_mut().for_each(Vec::clear);
-        self.lowest = 0;
+        (self.queued, self.lowest) = (0, 0);
     }
 
+    /// Returns the bytes that are reserved.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.len() * BYTES
+        let nodes = self.nodes.capacity() * size_of::<Node>();
+        nodes + self.known.allocation_size() + self.queued * OPEN_BYTES
     }
 
     pub(super) fn node(&self, place: u32) -> &Node {
         &self.nodes[place as usize]
     }
 
-    /// Keeps a position, unless there is a way to it that is as short. Returns its place.
+    /// Adds a position, unless a path as short to it is known. Returns its index if it was added.
     pub(super) fn keep(&mut self, node: Node) -> Option<u32> {
         let hash = hash(&node.state);
         let nodes = &mut self.nodes;
@@ -66,6 +74,9 @@ impl Frontier {
             }
             Entry::Vacant(entry) => {
                 let place = nodes.len() as u32;
+                if nodes.len() == nodes.capacity() {
+                    nodes.reserve_exact((nodes.len() / GROWTH).max(1024));
+                }
                 nodes.push(node);
                 entry.insert(place);
                 Some(place)
@@ -73,21 +84,24 @@ impl Frontier {
         }
     }
 
-    /// Opens a position, unless there is a way to it that is as short.
+    /// Adds a position to the queue, unless a path as short to it is known.
     pub(super) fn open(&mut self, node: Node, rank: usize) {
         let Some(place) = self.keep(node) else { return };
         if self.open.len() <= rank {
             self.open.resize(rank + 1, Vec::new());
         }
         self.open[rank].push((place, node.moves));
+        self.queued += 1;
         self.lowest = self.lowest.min(rank);
     }
 
-    /// Takes an open position of the lowest rank, and says which.
+    /// Removes an open position of the lowest rank. Returns its index and rank.
     pub(super) fn take(&mut self) -> Option<(u32, usize)> {
         while let Some(open) = self.open.get_mut(self.lowest) {
-            match open.pop() {
-                // A shorter way was found since.
+            let next = open.pop();
+            self.queued -= usize::from(next.is_some());
+            match next {
+                // A shorter path was found since.
                 Some((place, moves)) if self.nodes[place as usize].moves < moves => {}
                 Some((place, _)) => return Some((place, self.lowest)),
                 None => self.lowest += 1,
@@ -96,15 +110,15 @@ impl Frontier {
         None
     }
 
-    /// The positions on the way to that at a place, the first one not included.
-    pub(super) fn way(&self, mut place: u32) -> Vec<Node> {
-        let mut way = Vec::new();
+    /// Returns the positions on the path to an index, without the first one.
+    pub(super) fn path(&self, mut place: u32) -> Vec<Node> {
+        let mut path = Vec::new();
         while self.node(place).before != place {
-            way.push(*self.node(place));
+            path.push(*self.node(place));
             place = self.node(place).before;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 

@@ -1,9 +1,12 @@
-//! The shortest win, or how long it must and how long it need not be.
+//! The shortest win, or bounds for its length.
 //!
-//! Best first: a position's rank is the moves made and the least number of moves left ([`bound`]), so that the first win that
-//! is taken from the queue is a shortest one. That is more than a budget allows for most deals. So before it a beam goes card by
-//! card and keeps the positions that look best, which finds shorter wins soon and proves nothing; and if the best-first search
-//! ends early, no open position's rank being less, it still says how many moves are needed.
+//! First beam searches look for shorter wins. A beam search goes forward card by card and keeps only the positions
+//! that look best. It proves nothing.
+//!
+//! Then a best-first search (A*) looks for a shortest win. The rank of a position is the number of moves made plus a
+//! lower bound for the moves left ([`bound`]). So the first win that is taken from the queue is a shortest one. For
+//! most deals this takes more memory than there is. If the search ends early, the lowest rank in the queue is a lower
+//! bound for the length of every win.
 
 mod bound;
 mod frontier;
@@ -15,36 +18,36 @@ use frontier::{Frontier, Node};
 use solitarium_core::Game;
 use std::ops::ControlFlow;
 
-/// Positions that a beam keeps after each card, beam after beam.
+/// The numbers of positions that the beam searches keep after each card.
 const WIDTHS: [usize; 3] = [100, 1000, 5000];
 
-/// The beams have this part of the nodes.
+/// The beam searches may use the nodes divided by this.
 const BEAMS: u64 = 2;
 
-/// A win, and how far it is from a shortest one.
+/// A win, and a lower bound for the length of every win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortened {
-    /// The shortest win that was found. Every draw counts, and every turn of the discard.
+    /// The shortest win that was found. Draws and turns of the waste count as moves.
     pub moves: Vec<KlondikeMove>,
     /// No win has fewer moves.
     pub at_least: usize,
-    /// Why it ended before that was the same, if it did.
+    /// Why the search ended before the two were equal, if it did.
     pub limit: Option<Limit>,
-    /// Positions that it went on from.
+    /// The number of positions that were expanded.
     pub nodes: u64,
-    /// About the most bytes that it took.
+    /// The most bytes that the search took, about.
     pub peak_bytes: usize,
 }
 
 impl Shortened {
-    /// Whether it is a shortest win.
+    /// Returns whether no win is shorter.
     pub fn is_shortest(&self) -> bool {
         self.moves.len() == self.at_least
     }
 }
 
 impl Klondike {
-    /// Looks for a win that is shorter than `win`, which must be one from the position.
+    /// Looks for a win that is shorter than `win`, which must be a win from the position.
     pub fn shorten(
         self,
         state: &KlondikeState,
@@ -71,11 +74,11 @@ impl Klondike {
         search.best
     }
 
-    /// Calls `f` with every position that a card's move leads to, the draws before it included: the position, the number of moves
-    /// and the last of them.
+    /// Calls `f` with every position after the next card was moved, with the number of moves to it and the last of
+    /// them. The moves before the last one are draws.
     ///
-    /// Draws change nothing but what lies on the discard: in any play they can be put off until just before the next card
-    /// is played from there.
+    /// Draws change only the waste. In any play they can be put off until just before the next card is played from
+    /// the waste.
     fn each_card_moved(self, state: &KlondikeState, mut f: impl FnMut(KlondikeState, u16, KlondikeMove)) {
         let mut from = *state;
         // Two passes show everything that can be shown.
@@ -97,7 +100,7 @@ impl Klondike {
         }
     }
 
-    /// Drawing, or else turning the discard over, if either can be done.
+    /// Returns the draw, or else the turn of the waste, if one of them is possible.
     fn turn_of_talon(self, state: &KlondikeState) -> Option<KlondikeMove> {
         [KlondikeMove::Draw, KlondikeMove::Recycle].into_iter().find(|&m| self.check(state, m).is_ok())
     }
@@ -113,16 +116,20 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from the best positions after each card that is moved, `width` of them, until one of them is won.
+    /// Makes a beam search of a width. It ends when a position of the beam is won.
     fn beam(&mut self, width: usize, nodes: u64) -> Option<Limit> {
         let game = self.game;
         self.frontier.clear();
         let root = Node { state: game.key(&self.root), before: 0, moves: 0 };
         let mut layer: Vec<u32> = self.frontier.keep(root).into_iter().collect();
         while !layer.is_empty() {
-            let mut next_layer = Vec::new();
+            let mut next_layer: Vec<Node> = Vec::new();
+            // The cost of each, and its index.
+            let mut order: Vec<(u16, u32)> = Vec::new();
             for &place in &layer {
-                if let Some(limit) = self.limit(nodes) {
+                let bytes =
+                    next_layer.capacity() * size_of::<Node>() + order.capacity() * size_of::<(u16, u32)>();
+                if let Some(limit) = self.limit(nodes, bytes) {
                     return Some(limit);
                 }
                 self.best.nodes += 1;
@@ -130,14 +137,16 @@ impl Search<'_> {
                 game.each_card_moved(&node.state, |next, moves, _| {
                     let next = Node { state: game.key(&next), before: place, moves: node.moves + moves };
                     if let Some(left) = self.left(&next) {
-                        next_layer.push((promise(&next, left), next));
+                        order.push((cost(&next, left), next_layer.len() as u32));
+                        next_layer.push(next);
                     }
                 });
             }
-            next_layer.sort_by_key(|(promise, _)| *promise);
+            order.sort_unstable();
             layer.clear();
-            for (_, node) in next_layer {
-                // The same position may have been reached before, with fewer moves.
+            for (_, index) in order {
+                let node = next_layer[index as usize];
+                // The same position may have been reached before with fewer moves.
                 let Some(place) = self.frontier.keep(node) else { continue };
                 if node.state.is_won() {
                     self.best.moves = self.moves_to(place);
@@ -152,20 +161,22 @@ impl Search<'_> {
         None
     }
 
-    /// Searches until a win is taken from the queue, which then is a shortest one, or nothing is open; or says why it ended before.
+    /// Expands positions until a win is taken from the queue, which is a shortest one, or the queue is empty. Returns
+    /// the limit if one was reached before.
     fn best_first(&mut self) -> Option<Limit> {
         let game = self.game;
         self.frontier.clear();
         self.open(Node { state: game.key(&self.root), before: 0, moves: 0 });
         while let Some((place, rank)) = self.frontier.take() {
-            // Some open position is on a shortest win, by a shortest way, unless the best is one.
+            // Unless the best win is a shortest one, some open position is on a shortest win and was reached by a
+            // shortest path.
             self.best.at_least = self.best.at_least.max(rank);
             let node = *self.frontier.node(place);
             if node.state.is_won() {
                 self.best.moves = self.moves_to(place);
                 return None;
             }
-            if let Some(limit) = self.limit(self.limits.nodes) {
+            if let Some(limit) = self.limit(self.limits.nodes, 0) {
                 return Some(limit);
             }
             self.best.nodes += 1;
@@ -173,7 +184,7 @@ impl Search<'_> {
                 self.open(Node { state: game.key(&next), before: place, moves: node.moves + moves });
             });
         }
-        // Whatever was not opened is no shorter than the best.
+        // A position that was not added cannot lead to a shorter win than the best.
         self.best.at_least = self.best.moves.len();
         None
     }
@@ -184,14 +195,15 @@ impl Search<'_> {
         }
     }
 
-    /// At least how many moves are left, if it may become a win that is shorter than the best.
+    /// Returns a lower bound for the moves left, if the position may lead to a shorter win than the best.
     fn left(&self, node: &Node) -> Option<u16> {
         let left = least(self.game, &node.state);
         (usize::from(node.moves + left) < self.best.moves.len()).then_some(left)
     }
 
-    fn limit(&mut self, nodes: u64) -> Option<Limit> {
-        let bytes = self.frontier.bytes();
+    /// Returns the limit that is reached, if one is. `more` bytes are taken beside the frontier.
+    fn limit(&mut self, nodes: u64, more: usize) -> Option<Limit> {
+        let bytes = self.frontier.bytes() + more;
         self.best.peak_bytes = self.best.peak_bytes.max(bytes);
         if self.best.nodes >= nodes {
             return Some(Limit::Nodes);
@@ -204,12 +216,13 @@ impl Search<'_> {
         (asks && (self.watch)(progress).is_break()).then_some(Limit::Stopped)
     }
 
-    /// The moves of the literal game to the position at a place.
+    /// Returns the moves under the rules to the position at an index.
     fn moves_to(&self, place: u32) -> Vec<KlondikeMove> {
         let mut state = self.root;
         let mut line = Vec::new();
-        for node in self.frontier.way(place) {
-            // Positions are kept with their columns in order: the move is the one that leads to the same, the shortest way.
+        for node in self.frontier.path(place) {
+            // Positions have their columns sorted. The move is the one that leads to the same sorted position by the
+            // shortest path.
             let mut found: Option<(KlondikeState, u16, KlondikeMove)> = None;
             self.game.each_card_moved(&state, |next, moves, m| {
                 let is_shorter = found.is_none_or(|(_, known, _)| moves < known);
@@ -231,8 +244,8 @@ impl Search<'_> {
     }
 }
 
-/// How little promise a position has: of those after as many cards it is compared with.
-fn promise(node: &Node, left: u16) -> u16 {
+/// Returns how bad a position looks among those with as many cards moved.
+fn cost(node: &Node, left: u16) -> u16 {
     let hidden: usize = node.state.columns().iter().map(super::Column::hidden).sum();
     node.moves + 2 * left + 2 * hidden as u16
 }

@@ -1,72 +1,73 @@
-//! A position to solve, as facts that never change, and the part of a position that no move takes back.
+//! What never changes while a position is solved, and the irreversible part of a position.
 
+use super::prunings::Prunings;
 use super::sets::{self, ACES, Cards, KINGS};
 use crate::klondike::{COLUMNS, Klondike, KlondikeState, TALON};
 
-/// What is fixed while a position is being solved.
+/// The facts of the position that is solved.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// Cards drawn at a time.
+    pub(super) prunings: Prunings,
+    /// How many cards are drawn at a time.
     draw: u8,
-    /// Whether the discard may be turned over for ever.
+    /// Whether the number of passes is unlimited.
     endless: bool,
-    /// The hidden cards of each column and, last, the open card that lies on them: its anchor.
+    /// The dealt cards of each column, from the bottom up. The last one is the first anchor.
     columns: [[Cards; 7]; COLUMNS],
-    /// Discard and hand, in their order.
+    /// The cards of the talon by place.
     talon: [Cards; TALON],
     /// All cards of the talon.
     pub(super) in_talon: Cards,
-    /// The kings' places in the talon.
+    /// The places of the kings in the talon.
     pub(super) king_places: u32,
-    /// Of each card by [`sets::index`]: its column, or 16 and its place in the talon.
+    /// For each card by [`sets::index`]: its column, or 16 plus its place in the talon.
     home: [u8; 64],
-    /// By column and dealt cards left: the cards under the anchor.
+    /// By column and number of dealt cards left: the cards under the anchor.
     under: [[Cards; 8]; COLUMNS],
-    /// By column and dealt cards left: the cards that cannot go up while the anchor is there, as a lower one of their suit is
-    /// under it.
+    /// By column and number of dealt cards left: the cards that cannot go up while the anchor stays, as a lower card
+    /// of their suit lies under it.
     held: [[Cards; 8]; COLUMNS],
-    /// What one dealt card of the column is worth in [`Part::dealt`].
+    /// How much one dealt card of the column adds to [`IrreversiblePart::dealt`].
     weight: [u32; COLUMNS],
-    /// Of each card: those that come before it in a fixed order of the moves that no other move depends on.
+    /// For each card: the cards that come before it in a fixed order of the key moves. Of two key moves that commute
+    /// only one order is tried (see `search/successors.rs`).
     pub(super) before: [Cards; 64],
 }
 
-/// What no move takes back: which cards were uncovered, and which were taken from the talon.
-///
-/// An open card is an *anchor* if it lies on hidden cards or is the only one of its column that was dealt there; every other card
-/// that is not hidden and not in the talon is *loose*: on another open card, on an empty column (a king), or on its pile.
+/// The irreversible part of a position: which dealt cards and which talon cards are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct IrreversiblePart {
     pub(super) loose: Cards,
     pub(super) anchors: Cards,
     /// The places of the talon that still have their cards.
     pub(super) talon: u32,
-    /// Those of them that are the first, fourth, seventh … of the cards left; and the second, fifth, eighth ….
+    /// Of these places, the first, fourth, seventh, …, and the second, fifth, eighth, ….
     thirds: [u32; 2],
-    /// The dealt cards left in the columns, as one number.
+    /// The numbers of dealt cards left in the columns, as one number in a mixed radix.
     pub(super) dealt: u32,
-    /// Of each column: the dealt cards left, a byte each. A king that no hidden card lies under is loose: its column is empty, and
-    /// the king lies on an empty column, no matter which.
+    /// The number of dealt cards left in each column. A king at the bottom of a column with nothing under it counts
+    /// as loose, as it may as well lie on any other empty column.
     left: [u8; COLUMNS],
-    /// Columns without dealt cards.
+    /// How many columns have no dealt card.
     pub(super) empty: u8,
-    /// Cards of the talon on the discard; 0 if it makes no difference (see [`Layout::take`]).
+    /// How many cards lie in the waste; 0 if it makes no difference (see [`Layout::normal_waste`]).
     pub(super) drawn: u8,
-    /// How often the discard may still be turned over, if that is limited.
+    /// How many redeals are left if passes are limited, else 0.
     pub(super) turns: u8,
 }
 
-impl Part {
-    /// The dealt cards left in a column.
+impl IrreversiblePart {
+    /// Returns the number of dealt cards left in a column.
     #[inline]
     pub(super) fn left(&self, column: usize) -> usize {
         self.left[column].into()
     }
 
-    /// What the members of a position's part depend on, and nothing else of it; with the cards on its piles.
-    pub(super) fn table_of(state: &KlondikeState) -> (Part, Cards) {
+    /// Returns the part of a position as far as arrangements depend on it (not the talon), and the cards on the
+    /// foundations.
+    pub(super) fn table_of(state: &KlondikeState) -> (IrreversiblePart, Cards) {
         let piled = sets::of_piles(state.piles);
-        let mut part = Part {
+        let mut part = IrreversiblePart {
             loose: piled,
             anchors: 0,
             talon: 0,
@@ -78,7 +79,7 @@ impl Part {
             turns: 0,
         };
         for column in &state.columns {
-            let mut open = column.open().iter().map(|&card| sets::only(card));
+            let mut open = column.open().iter().map(|&card| sets::set_of(card));
             match open.next() {
                 Some(king) if column.hidden() == 0 && king & KINGS != 0 => {
                     part.empty += 1;
@@ -92,7 +93,7 @@ impl Part {
         (part, piled)
     }
 
-    /// The places of every third card of the talon, from the one with this remainder on.
+    /// Returns the places of every third talon card, counted from the one with this remainder.
     #[inline]
     fn every_third(&self, remainder: u8) -> u32 {
         match remainder % 3 {
@@ -102,7 +103,7 @@ impl Part {
         }
     }
 
-    /// Takes the card at a place out of the talon: those after it move up.
+    /// Removes the card at a place from the talon. The cards after it move up by one.
     #[inline]
     fn take(&mut self, place: u8) {
         let before = (1 << place) - 1;
@@ -112,14 +113,14 @@ impl Part {
         self.talon &= before | after;
     }
 
-    /// Whether no card is hidden.
+    /// Returns whether no card is hidden.
     #[inline]
     pub(super) fn is_open(&self) -> bool {
         self.left.iter().fold(0, |all, left| all | left) <= 1
     }
 }
 
-/// The last place, if there is one.
+/// Returns the last place of a set of places; nothing of an empty one.
 #[inline]
 fn last_of(talon: u32) -> u32 {
     if talon == 0 { 0 } else { 1 << talon.ilog2() }
@@ -129,9 +130,14 @@ fn last_of(talon: u32) -> u32 {
 const FIRSTS: u32 = 0x0924_9249;
 
 impl Layout {
-    /// The facts of a position, its part, and the cards on its piles.
-    pub(super) fn of(game: Klondike, state: &KlondikeState) -> (Layout, Part, Cards) {
+    /// Returns the facts of a position, its irreversible part, and the cards on its foundations.
+    pub(super) fn of(
+        game: Klondike,
+        prunings: Prunings,
+        state: &KlondikeState,
+    ) -> (Layout, IrreversiblePart, Cards) {
         let mut layout = Layout {
+            prunings,
             draw: game.draw as u8,
             endless: game.passes == 0,
             columns: [[0; 7]; COLUMNS],
@@ -146,7 +152,7 @@ impl Layout {
         };
         let piled = sets::of_piles(state.piles);
         let talon = (1 << state.talon.len()) - 1;
-        let mut part = Part {
+        let mut part = IrreversiblePart {
             loose: piled,
             anchors: 0,
             talon,
@@ -162,7 +168,7 @@ impl Layout {
             let cards = column.cards();
             let dealt = cards.len().min(column.hidden() + 1);
             for (j, &card) in cards.iter().enumerate() {
-                let one = sets::only(card);
+                let one = sets::set_of(card);
                 if j < dealt {
                     layout.columns[i][j] = one;
                     layout.home[sets::index(one)] = i as u8;
@@ -186,18 +192,19 @@ impl Layout {
             }
         }
         for (place, &card) in state.talon.iter().enumerate() {
-            let one = sets::only(card);
+            let one = sets::set_of(card);
             layout.talon[place] = one;
             layout.in_talon |= one;
             layout.home[sets::index(one)] = 16 + place as u8;
             layout.king_places |= u32::from(one & KINGS != 0) << place;
         }
-        part.drawn = layout.discard(&part, part.drawn);
+        part.drawn = layout.normal_waste(&part, part.drawn);
         layout.order();
         (layout, part, piled)
     }
 
-    /// Columns from the right, then the talon from the kings down: what a card makes possible mostly comes after it.
+    /// Sets the fixed order of key moves: columns from the right, then the talon from the kings down. So a move
+    /// mostly comes before those that it makes possible.
     fn order(&mut self) {
         let mut earlier = 0;
         for column in (0..COLUMNS).rev() {
@@ -213,38 +220,39 @@ impl Layout {
         }
     }
 
-    /// The column of a card that was dealt to one.
+    /// Returns the column of a card that was dealt to one.
     #[inline]
     pub(super) fn column_of(&self, one: Cards) -> usize {
         usize::from(self.home[sets::index(one)]).min(COLUMNS - 1)
     }
 
-    /// The place in the talon of a card that began there.
+    /// Returns the place of a card that was dealt to the talon.
     #[inline]
     pub(super) fn place_of(&self, one: Cards) -> u8 {
         self.home[sets::index(one)].wrapping_sub(16)
     }
 
-    /// The card that began at a place of the talon.
+    /// Returns the card that was dealt to a place of the talon.
     #[inline]
     pub(super) fn card_at(&self, place: u32) -> Cards {
         self.talon[place as usize]
     }
 
-    /// The anchor of a column that has one.
+    /// Returns the anchor of a column that has dealt cards.
     #[inline]
-    pub(super) fn anchor_of(&self, part: &Part, column: usize) -> Cards {
+    pub(super) fn anchor_of(&self, part: &IrreversiblePart, column: usize) -> Cards {
         self.columns[column][part.left(column) - 1]
     }
 
-    /// The cards that were dealt to the table itself.
+    /// Returns the bottom cards of all columns.
     pub(super) fn bottoms(&self) -> Cards {
         self.columns.iter().fold(0, |set, column| set | column[0])
     }
 
-    /// Makes the last dealt card of a column its anchor, or loose if it is a king on nothing. Returns it.
+    /// Makes the uppermost dealt card of a column its anchor, or a loose card if it is a king with nothing under it.
+    /// Returns it.
     #[inline]
-    fn anchor(&self, part: &mut Part, column: usize) -> Cards {
+    fn anchor(&self, part: &mut IrreversiblePart, column: usize) -> Cards {
         let one = self.anchor_of(part, column);
         if part.left[column] == 1 && one & KINGS != 0 {
             part.left[column] = 0;
@@ -257,9 +265,9 @@ impl Layout {
         one
     }
 
-    /// An anchor leaves its column and becomes loose. Returns the cards that are new on the table as loose or anchors.
+    /// Moves an anchor out of its column: it becomes loose. Returns the cards that became loose or an anchor.
     #[inline]
-    pub(super) fn peel(&self, part: &mut Part, anchor: Cards) -> Cards {
+    pub(super) fn remove_anchor(&self, part: &mut IrreversiblePart, anchor: Cards) -> Cards {
         let column = self.column_of(anchor);
         part.left[column] -= 1;
         part.dealt -= self.weight[column];
@@ -273,35 +281,37 @@ impl Layout {
         }
     }
 
-    /// A card of the talon is played. It must be in reach.
+    /// Plays a card of the talon, which must be in reach.
     ///
-    /// It becomes the top of the discard by drawing on, or by turning the discard over first where that is the only way: to turn
-    /// it over with no need only loses a turn.
+    /// It comes to the top of the waste by drawing on, or by a redeal first where that is the only way: an
+    /// unnecessary redeal gains nothing.
     #[inline]
-    pub(super) fn take(&self, part: &mut Part, place: u8) {
+    pub(super) fn take(&self, part: &mut IrreversiblePart, place: u8) {
         let position = (part.talon & ((1 << place) - 1)).count_ones() as u8;
         if !self.endless && self.places_of_pass(part, part.drawn) >> place & 1 == 0 {
             part.turns -= 1;
         }
         part.take(place);
         part.loose |= self.talon[usize::from(place)];
-        part.drawn = self.discard(part, position);
+        part.drawn = self.normal_waste(part, position);
     }
 
-    /// How many cards lie on the discard, if it makes a difference. While the discard may be turned over for ever it makes none
-    /// when one card is drawn at a time, nor if three are and the discard has a multiple of three or everything: then the same
-    /// cards come to its top as if it had just been turned over.
+    /// Returns the number of cards in the waste, or 0 if it makes no difference. With unlimited passes it makes none
+    /// if one card is drawn at a time; nor if three are, and the waste has a multiple of three cards, or all: then
+    /// the same cards come to the top as after a redeal.
     #[inline]
-    fn discard(&self, part: &Part, drawn: u8) -> u8 {
+    fn normal_waste(&self, part: &IrreversiblePart, drawn: u8) -> u8 {
         let same =
             self.draw == 1 || drawn.is_multiple_of(self.draw) || u32::from(drawn) == part.talon.count_ones();
-        if self.endless && same { 0 } else { drawn }
+        if self.waste_is_reduced() && same { 0 } else { drawn }
     }
 
-    /// The places of the talon whose cards come to the discard's top before it is turned over again, with `drawn` cards on it.
+    /// Returns the places whose cards come to the top of the waste before the next redeal, with `drawn` cards in the
+    /// waste now.
     #[inline]
-    fn places_of_pass(&self, part: &Part, drawn: u8) -> u32 {
-        // Where the cards come to the top, from the first that was or will be; then without those that are under others.
+    fn places_of_pass(&self, part: &IrreversiblePart, drawn: u8) -> u32 {
+        // All places that come to the top in this pass from its beginning; then without those that are now under
+        // other cards.
         let mut places = if self.draw == 1 { part.talon } else { part.every_third(drawn + 2) };
         for _ in 0..drawn.saturating_sub(1) / self.draw {
             places &= places.wrapping_sub(1);
@@ -309,16 +319,16 @@ impl Layout {
         if part.talon.count_ones() > drawn.into() { places | last_of(part.talon) } else { places }
     }
 
-    /// The places of the talon whose cards can be played next.
+    /// Returns the places in reach.
     #[inline]
-    pub(super) fn reach(&self, part: &Part) -> u32 {
+    pub(super) fn reach(&self, part: &IrreversiblePart) -> u32 {
         self.reach_with(part, part.drawn)
     }
 
-    /// The places whose cards could be played next if this many cards were on the discard.
+    /// Returns the places that would be in reach with `drawn` cards in the waste.
     #[inline]
-    pub(super) fn reach_with(&self, part: &Part, drawn: u8) -> u32 {
-        if self.is_free() {
+    pub(super) fn reach_with(&self, part: &IrreversiblePart, drawn: u8) -> u32 {
+        if self.reaches_whole_talon() {
             return part.talon;
         }
         let places = self.places_of_pass(part, drawn);
@@ -330,16 +340,17 @@ impl Layout {
         }
     }
 
-    /// From a part of another game with the same talon: one of this game, in which every card of the talon is always in reach, that leads to
-    /// it; with cards put back into the talon that are in the way there.
+    /// Returns a part of the relaxed game, whose layout this is, from which the given part of the real game can be
+    /// reached. Talon cards that only take up slots are put back, so that many parts of the real game give the same
+    /// one.
     ///
-    /// A card that came from the talon and cannot be up, as a lower one of its suit is not loose, lies on a column. If none of its sitters is
-    /// loose but for those up for good, nothing lies on it. So it can be put back, and played again to where it was.
-    pub(super) fn eased(&self, part: &Part, floor: Cards) -> Part {
-        let mut part = Part { drawn: 0, turns: 0, ..*part };
+    /// A stuck card lies on a column. If it came from the talon and none of its sitters is loose, except safe ones,
+    /// nothing lies on it. So it can be put back into the talon, and played again to where it was.
+    pub(super) fn in_relaxed_game(&self, part: &IrreversiblePart, safe: Cards) -> IrreversiblePart {
+        let mut part = IrreversiblePart { drawn: 0, turns: 0, ..*part };
         loop {
             let stuck = sets::above_any(sets::ALL & !part.loose);
-            let back = part.loose & self.in_talon & stuck & !sets::hosts(part.loose & !floor);
+            let back = part.loose & self.in_talon & stuck & !sets::hosts(part.loose & !safe);
             if back == 0 {
                 return part;
             }
@@ -348,46 +359,52 @@ impl Layout {
         }
     }
 
-    /// Whether every card of the talon is in reach at any time.
+    /// Returns whether every card of the talon is always in reach: one card drawn at a time, unlimited passes.
     #[inline]
-    pub(super) fn is_free(&self) -> bool {
+    pub(super) fn reaches_whole_talon(&self) -> bool {
         self.draw == 1 && self.endless
     }
 
-    /// Whether the discard may be turned over for ever.
-    pub(super) fn is_endless(&self) -> bool {
-        self.endless
+    /// Returns whether parts hold only what matters of the waste (see [`Layout::normal_waste`]), so that a class fits into a word.
+    pub(super) fn waste_is_reduced(&self) -> bool {
+        self.endless && self.prunings.waste
     }
 
-    /// Whether the position is won for sure: nothing is hidden, and the talon is no obstacle.
+    /// Returns whether the position is certainly won: no card is hidden, and every talon card is in reach or there is
+    /// none.
     ///
-    /// Take a card of the lowest rank that is not on its pile. The cards that lie on it are lower, hence none; so it can go up from
-    /// its column, or from the talon if that is in reach. This goes on until all are up, and needs no card back.
+    /// Take a card of the lowest rank that is not up. Cards that lie on it would be lower, so there are none: it can
+    /// go up from its column or from the talon. This goes on until all cards are up, and needs no card back from a
+    /// foundation.
     #[inline]
-    pub(super) fn is_won(&self, part: &Part) -> bool {
-        part.is_open() && (part.talon == 0 || self.is_free())
+    pub(super) fn is_won(&self, part: &IrreversiblePart) -> bool {
+        part.is_open() && (part.talon == 0 || self.reaches_whole_talon())
     }
 
-    /// Whether an anchor may be moved to another column at once: whatever else is done before it moves can be done after.
+    /// Returns whether an anchor may be moved to another column at once, because whatever is done before its move can
+    /// also be done after it.
     ///
-    /// Let `a` be the anchor, and suppose that no host of `a` that is on the table or on its pile can go up, or is up, before `a`
-    /// leaves, as a lower card of its suit lies under `a`. Suppose also that `a`'s twin cannot take the place: there are two such
-    /// hosts, or the twin lies under `a`, or the twin is up for good (in `floor`). Then from now until `a` leaves there is always a
-    /// slot for it: two hosts and at most one guest, or one host and none. Take any play from here and move `a` with what lies on
-    /// it to that slot first. Everything else can be done as before: the hosts are missed only to go up, which they cannot; `a` takes
-    /// cards on it wherever it is; what lay under `a` is merely open sooner. When the play moves `a` to a column, skip that; when
-    /// it puts `a` up, do so from the slot. The positions are then the same.
+    /// Let `a` be the anchor. Suppose that none of its hosts that are open or up can go up, or is up, before `a`
+    /// leaves, since a lower card of the host's suit lies under `a`. Suppose also that the twin of `a` cannot take
+    /// its slot: there are two such hosts, or the twin lies under `a`, or the twin is safe. Then from now until `a`
+    /// leaves there is a slot for it: two hosts and at most one guest, or one host and no guest.
     ///
-    /// A host that is not on the table yet must be under `a`, or held like the others when it comes. The argument does not need that; but
-    /// so the move stays free whatever is moved before it, and forced moves can be done in any order with the same end.
+    /// Take any play from here, and move `a` first, with what lies on it, to that slot. Everything else can be done
+    /// as before. The hosts are missed only by moves that put them up, which is impossible. Cards can lie on `a`
+    /// wherever it is. What lay under `a` is only open earlier. When the play moves `a` to a column, skip the move;
+    /// when it puts `a` up, do so from the slot. Then the positions are the same.
+    ///
+    /// The code also asks that a host which is not open yet lies under `a`, or is held like the others. The argument
+    /// does not need this. But with it the move stays free whatever is moved before it, so that forced moves can be
+    /// made in any order with the same result.
     #[inline]
-    pub(super) fn moves_freely(&self, part: &Part, anchor: Cards, floor: Cards) -> bool {
+    pub(super) fn moves_freely(&self, part: &IrreversiblePart, anchor: Cards, safe: Cards) -> bool {
         let hosts = sets::hosts(anchor);
         let open = hosts & (part.loose | part.anchors);
         let column = self.column_of(anchor);
         let left = part.left(column);
         open != 0
             && hosts & !(self.held[column][left] | self.under[column][left]) == 0
-            && (open == hosts || sets::twins(anchor) & (self.under[column][left] | floor) != 0)
+            && (open == hosts || sets::twins(anchor) & (self.under[column][left] | safe) != 0)
     }
 }

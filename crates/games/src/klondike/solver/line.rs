@@ -1,161 +1,175 @@
-//! From the moves that no move takes back to all moves of the literal game.
+//! From the key moves of a win to all its moves under the rules.
 
-use super::heights::{Member, Seen, floor_of, push_component};
-use super::layout::Part;
-use super::literal::Literal;
+use super::arrangement::{Arrangement, HeightSet, push_component, safe_cards};
+use super::layout::IrreversiblePart;
+use super::near_moves::NearMoves;
+use super::replay::Replay;
 use super::sets::{self, Cards};
-use super::sight::Sight;
 use crate::klondike::{Klondike, KlondikeMove, KlondikeState};
 use std::collections::HashSet;
 
-/// A card that leaves its column or the talon, or goes up for good.
+/// A move that the search decided on: a key move, or a loose card that goes up where it cannot come back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct KeyMove {
     pub(super) one: Cards,
-    pub(super) way: Way,
+    pub(super) target: Target,
 }
 
-/// Where the card goes.
+/// Where a card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// Wherever it can, other cards having gone up or come back as needed.
+pub(super) enum Target {
+    /// To a column or up. Other cards may go up or come back before it, as needed.
     Any,
     /// To a column.
     Column,
-    /// To its pile.
+    /// Up.
     Pile,
 }
 
-/// Plays the steps and then everything up. `None` if that is not possible.
-pub(super) fn play(game: Klondike, state: &KlondikeState, steps: &[Step]) -> Option<Vec<KlondikeMove>> {
-    let mut literal = Literal::new(game, *state);
-    if steps.iter().all(|step| does(&mut literal, *step)) && literal.finish() {
-        return Some(literal.moves);
+/// Plays the key moves and then puts all cards up. Returns the moves, or `None` if that is not possible.
+pub(super) fn play(
+    game: Klondike,
+    state: &KlondikeState,
+    key_moves: &[KeyMove],
+) -> Option<Vec<KlondikeMove>> {
+    let mut replay = Replay::new(game, *state);
+    if key_moves.iter().all(|step| make_first_way(&mut replay, *step)) && replay.finish() {
+        return Some(replay.moves);
     }
-    let literal = Literal::new(game, *state);
-    let mut search = Search { literal, failed: HashSet::new(), seen: Seen::new() };
-    search.follow(steps).then_some(search.literal.moves)
+    let replay = Replay::new(game, *state);
+    let mut search = Search { replay, failed: HashSet::new(), seen: HeightSet::new() };
+    search.follow(key_moves).then_some(search.replay.moves)
 }
 
-/// Does a step in the first way that is at hand; in which way may matter for later steps.
-fn does(literal: &mut Literal, step: Step) -> bool {
-    let Some(card) = sets::the(step.one) else { return false };
-    match step.way {
-        Way::Column => literal.advance(card, false),
-        Way::Pile => literal.advance(card, true),
-        Way::Any => {
-            literal.advance(card, false) || literal.advance(card, true) || does_in_sight(literal, step.one)
+/// Makes a key move in the first way that is possible. It may turn out to be the wrong one for later key moves.
+fn make_first_way(replay: &mut Replay, step: KeyMove) -> bool {
+    let Some(card) = sets::card_of(step.one) else { return false };
+    match step.target {
+        Target::Column => replay.advance(card, false),
+        Target::Pile => replay.advance(card, true),
+        Target::Any => {
+            replay.advance(card, false) || replay.advance(card, true) || make_after_returns(replay, step.one)
         }
     }
 }
 
-/// Moves a card after everything went up that goes up, and what is needed came back.
-fn does_in_sight(literal: &mut Literal, one: Cards) -> bool {
-    let (part, mut piled) = Part::table_of(&literal.state);
-    let sight = Sight::of(&part, piled, 0);
-    if sight.movable() & one == 0 {
+/// Moves a card after all cards went up that can, and after the cards that it needs came back.
+fn make_after_returns(replay: &mut Replay, one: Cards) -> bool {
+    let (part, mut piled) = IrreversiblePart::table_of(&replay.state);
+    let near_moves = NearMoves::of(&part, piled, 0);
+    if near_moves.movable() & one == 0 {
         return false;
     }
-    while piled != sight.piled {
-        let risen = sets::each(sets::next(piled) & sight.piled)
-            .find(|&next| sets::the(next).is_some_and(|card| literal.rise(card)));
+    while piled != near_moves.piled {
+        let risen = sets::each(sets::next(piled) & near_moves.piled)
+            .find(|&next| sets::card_of(next).is_some_and(|card| replay.rise(card)));
         let Some(next) = risen else { return false };
         piled |= next;
     }
-    let after = sight.piled_after(one);
-    // Of two that come back the higher one is first: the other one lies on it, or was under it on the pile.
-    let mut back: Vec<_> = sets::each(piled & !after).filter_map(sets::the).collect();
-    back.sort_by_key(|card| std::cmp::Reverse(card.rank()));
-    let Some(card) = sets::the(one) else { return false };
-    back.into_iter().all(|card| literal.take_back(card)) && literal.advance(card, after & one != 0)
+    let after = near_moves.piled_after(one);
+    // The higher one comes back first: the other one lies on it, or was under it on the foundation.
+    let mut returning: Vec<_> = sets::each(piled & !after).filter_map(sets::card_of).collect();
+    returning.sort_by_key(|card| std::cmp::Reverse(card.rank()));
+    let Some(card) = sets::card_of(one) else { return false };
+    returning.into_iter().all(|card| replay.take_back(card)) && replay.advance(card, after & one != 0)
 }
 
-/// The cards on the piles with which the card can move, and whether it goes up; the nearest first.
-fn ways(state: &KlondikeState, seen: &mut Seen, one: Cards) -> Vec<(Cards, bool)> {
-    let (part, piled) = Part::table_of(state);
-    let (floor, _) = floor_of(&part, 0);
-    let mut members = vec![];
-    push_component(&mut members, seen, &part, floor, Member::new(&part, piled | floor), |_| {});
-    let to_column =
-        members.iter().filter(|member| member.slots & one != 0).map(|member| (member.piled, false));
-    let to_pile = members.iter().filter(|member| member.rising & one != 0).map(|member| (member.piled, true));
-    let mut ways: Vec<_> = to_column.chain(to_pile).collect();
-    ways.sort_by_key(|(goal, _)| (goal ^ piled).count_ones());
-    ways
+/// Returns the arrangements in which the card can move, as the cards on the foundations, and whether it goes up; the
+/// nearest first.
+fn options(state: &KlondikeState, seen: &mut HeightSet, one: Cards) -> Vec<(Cards, bool)> {
+    let (part, piled) = IrreversiblePart::table_of(state);
+    let (safe, _) = safe_cards(&part, 0);
+    let mut arrangements = vec![];
+    push_component(&mut arrangements, seen, &part, safe, Arrangement::new(&part, piled | safe), |_| {});
+    let to_column = arrangements
+        .iter()
+        .filter(|arrangement| arrangement.slots & one != 0)
+        .map(|arrangement| (arrangement.piled, false));
+    let to_pile = arrangements
+        .iter()
+        .filter(|arrangement| arrangement.rising & one != 0)
+        .map(|arrangement| (arrangement.piled, true));
+    let mut options: Vec<_> = to_column.chain(to_pile).collect();
+    options.sort_by_key(|(goal, _)| (goal ^ piled).count_ones());
+    options
 }
 
-/// A search for a way to follow steps.
+/// A search for moves that follow the key moves.
 struct Search {
-    literal: Literal,
-    /// Steps left and the cards on the piles with which they cannot be followed. Who lies on whom makes no difference.
+    replay: Replay,
+    /// How many key moves are left, and the cards on the foundations, where it failed. Who lies on whom makes no
+    /// difference.
     failed: HashSet<(usize, Cards)>,
-    /// For gathering components.
-    seen: Seen,
+    /// An empty set, for computing components.
+    seen: HeightSet,
 }
 
 impl Search {
-    /// Follows the steps to the win. Where a step can be done in several ways, the nearest is tried first; the others only if the
-    /// steps after it fail, which needs two components of the same part.
-    fn follow(&mut self, steps: &[Step]) -> bool {
-        let Some((step, rest)) = steps.split_first() else { return self.literal.finish() };
-        let Some(card) = sets::the(step.one) else { return false };
-        let (state, played) = (self.literal.state, self.literal.moves.len());
+    /// Follows the key moves to the win. If there are several ways to make one, it tries the nearest first. It tries
+    /// the others only if the key moves after it fail, which needs two components of the same part.
+    fn follow(&mut self, key_moves: &[KeyMove]) -> bool {
+        let Some((step, rest)) = key_moves.split_first() else { return self.replay.finish() };
+        let Some(card) = sets::card_of(step.one) else { return false };
+        let (state, played) = (self.replay.state, self.replay.moves.len());
         let piled = sets::of_piles(state.piles);
-        if self.failed.contains(&(steps.len(), piled)) {
+        if self.failed.contains(&(key_moves.len(), piled)) {
             return false;
         }
         let goes = |search: &mut Search, goal, up| {
-            let done = search.go_to(goal) && search.literal.advance(card, up) && search.follow(rest);
+            let done = search.go_to(goal) && search.replay.advance(card, up) && search.follow(rest);
             if !done {
-                search.literal.state = state;
-                search.literal.moves.truncate(played);
+                search.replay.state = state;
+                search.replay.moves.truncate(played);
             }
             done
         };
-        let follows = match step.way {
-            Way::Column => goes(self, piled, false),
-            Way::Pile => goes(self, piled, true),
-            Way::Any => {
+        let follows = match step.target {
+            Target::Column => goes(self, piled, false),
+            Target::Pile => goes(self, piled, true),
+            Target::Any => {
                 goes(self, piled, false)
-                    || ways(&state, &mut self.seen, step.one)
+                    || options(&state, &mut self.seen, step.one)
                         .into_iter()
                         .any(|(goal, up)| goes(self, goal, up))
             }
         };
         if !follows {
-            self.failed.insert((steps.len(), piled));
+            self.failed.insert((key_moves.len(), piled));
         }
         follows
     }
 
-    /// Puts loose cards up and takes others back until the piles are as wanted.
+    /// Puts loose cards up and takes others back until the given cards are on the foundations.
     fn go_to(&mut self, goal: Cards) -> bool {
-        if sets::of_piles(self.literal.state.piles) == goal {
+        if sets::of_piles(self.replay.state.piles) == goal {
             return true;
         }
-        let (part, mut piled) = Part::table_of(&self.literal.state);
-        let (floor, _) = floor_of(&part, 0);
-        // Those of the floor first, each suit from below; where others are on them, these are of the floor and lower.
-        while let Some(card) = sets::the(sets::ace_or_first(sets::next(piled) & sets::bare(piled) & floor)) {
-            if !self.literal.rise(card) {
+        let (part, mut piled) = IrreversiblePart::table_of(&self.replay.state);
+        let (safe, _) = safe_cards(&part, 0);
+        // First the safe cards, each suit from below. If cards lie on one of them, these are safe and lower.
+        while let Some(card) = sets::card_of(sets::ace_or_first(sets::next(piled) & sets::bare(piled) & safe))
+        {
+            if !self.replay.rise(card) {
                 return false;
             }
-            piled |= sets::only(card);
+            piled |= sets::set_of(card);
         }
-        // The members with the place of the one before them, the nearest first.
-        let (mut members, mut from) = (vec![], vec![0]);
-        let first = Member::new(&part, piled);
-        push_component(&mut members, &mut self.seen, &part, floor, first, |before| from.push(before));
-        let Some(mut done) = members.iter().position(|member| member.piled == goal) else { return false };
-        let mut way = vec![members[done].piled];
+        // The arrangements by distance, each with the index of the one before it.
+        let (mut arrangements, mut from) = (vec![], vec![0]);
+        let first = Arrangement::new(&part, piled);
+        push_component(&mut arrangements, &mut self.seen, &part, safe, first, |before| from.push(before));
+        let Some(mut done) = arrangements.iter().position(|arrangement| arrangement.piled == goal) else {
+            return false;
+        };
+        let mut path = vec![arrangements[done].piled];
         while done != 0 {
             done = from[done];
-            way.push(members[done].piled);
+            path.push(arrangements[done].piled);
         }
-        way.reverse();
-        way.windows(2).all(|pair| {
-            let Some(card) = sets::the(pair[0] ^ pair[1]) else { return false };
-            if pair[1] & !pair[0] != 0 { self.literal.rise(card) } else { self.literal.take_back(card) }
+        path.reverse();
+        path.windows(2).all(|pair| {
+            let Some(card) = sets::card_of(pair[0] ^ pair[1]) else { return false };
+            if pair[1] & !pair[0] != 0 { self.replay.rise(card) } else { self.replay.take_back(card) }
         })
     }
 }

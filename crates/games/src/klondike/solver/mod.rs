@@ -1,33 +1,91 @@
-//! Decides whether a position can be won, all cards known: a win comes with its moves, a loss is a proof.
+//! Decides whether a position can be won when all cards are known. A win comes with its moves. A loss is a proof.
 //!
-//! `sets` are sets of cards, `layout` what is fixed and what no move takes back, `heights` what moves can take back, `visited` and `table`
-//! remember, `pulse` counts and limits; `forced` are moves that are made at once; `returning` decides games in which cards may come
-//! back from the piles, by short searches for a win (`dive`, with its `sight`) and by long ones for either (`search`) that let cards of
-//! the talon wait (`patience`), `strict` those in which they may not; and `line` turns what was found into
-//! moves of a `literal` game.
+//! `docs/klondike-solver.md` explains the algorithms. This is the glossary; every other file of this folder uses
+//! these words.
+//!
+//! # The cards
+//!
+//! The rules call the four foundations *piles*, and so do the names in the code: `piled` are the cards on the
+//! foundations. *Up* means on its foundation; a card *goes up*, and *comes back* from its foundation where the
+//! variant allows it.
+//!
+//! * **Talon**: stock and waste together, in the order in which the cards are drawn. A *place* is a card's number in
+//!   it.
+//! * **Reach**: the places of the talon whose cards can be brought to the top of the waste by drawing and redealing.
+//! * **Dealt card**: a card that still lies in the column to which it was dealt, hidden or not.
+//! * **Anchor**: the uppermost dealt card of a column. It is open, and other cards may lie on it.
+//! * **Loose card**: every card that is neither dealt nor in the talon: on a foundation, on another open card, or a
+//!   king on a column without dealt cards.
+//! * **Twin**: the other card of the same rank and colour. 7♣ and 7♠ are twins.
+//! * **Host**: a card that another one may lie on: one rank higher, of the other colour. The hosts of 7♣ are 8♦ and
+//!   8♥.
+//! * **Sitter**: the reverse. The sitters of 8♦ are 7♣ and 7♠.
+//! * **Guest**: a loose card that lies on a column.
+//! * **Slot**: room for a card on a column: an uncovered host, or an empty column for a king.
+//!
+//! ```text
+//!      1    2    3    4                 foundations: A♠ 2♠
+//!     ┌──┐ ┌──┐ 8♦   K♣
+//!     │##│ │##│ 7♣   Q♥                 anchors: 9♥, 6♦, 8♦
+//!     └──┘ └──┘ 6♥                      loose:   A♠, 2♠, 7♣, 6♥, K♣, Q♥
+//!      9♥   6♦                          guests:  7♣, 6♥, K♣, Q♥
+//!                                       slots:   for 8♣ and 8♠ (on 9♥), 5♣ and 5♠ (on 6♦ or 6♥), J♣ and J♠ (on Q♥)
+//! ```
+//!
+//! # Positions
+//!
+//! * **Irreversible part** (`part`): which dealt cards and which talon cards are left. No move brings one of them
+//!   back.
+//! * **Arrangement**: one way to spread the loose cards over foundations and columns. The cards on the foundations
+//!   say which: on which of two twins a guest lies makes no difference (see `search`).
+//! * **Component**: the arrangements of one part that can be reached from each other, where cards may come back.
+//! * **Class**: a part and one of its components. Its positions are equivalent, so that a class is one node of the
+//!   search.
+//! * **Key move**: a move that changes the part: an anchor leaves its column, or a card leaves the talon.
+//! * **Heights**: the numbers of cards on the four foundations.
+//! * **Safe card**: a card that may stay on its foundation for good, as nothing will ever have to lie on it
+//!   (`arrangement`).
+//! * **Forced move**: a key move that can do no harm, and is made at once (`forced`).
+//! * **Stuck card**: a card that cannot go up yet, since a lower one of its suit is not loose.
+//! * **Deferrable card**: a talon card that need not be played before another card is laid on it (`deferral`).
+//!
+//! # The searches
+//!
+//! * **Probe**: a short depth-first search that can only find a win (`probe`).
+//! * **Search**: the depth-first search over classes that proves a win or a loss (`search`). It restarts with other
+//!   move orders; each start is an *attempt*, and what was searched to the end stays in the table of visited classes
+//!   (`visited`).
+//! * **Relaxed game**: the same position with one card drawn at a time and unlimited passes. Every win of the real
+//!   game is a win of it, so that a loss of it is a loss.
+//! * **Pruning**: a rule that leaves moves or classes out. Each has its argument beside its code and a switch in
+//!   `prunings`.
+//! * **Line**: the moves of a win under the rules (`line`, `replay`).
 
-mod dive;
+mod arrangement;
+mod budget;
+mod compact;
+mod deferral;
 mod forced;
-mod heights;
+mod hash_table;
 mod layout;
 mod line;
-mod literal;
-mod patience;
-#[cfg(test)]
-mod plain;
-mod pulse;
-mod returning;
+mod near_moves;
+mod probe;
+mod prunings;
+mod replay;
 mod search;
 mod sets;
-mod sight;
-mod strict;
-mod table;
+#[cfg(test)]
+mod unpruned;
 mod visited;
+mod wide_set;
+mod with_returns;
+mod without_returns;
 
-use super::{Klondike, KlondikeMove, KlondikeState, Status};
-use dive::{TASTES, Taste, Traces};
-use layout::Layout;
-use pulse::Pulse;
+use super::{Klondike, KlondikeMove, KlondikeState};
+use budget::Budget;
+use probe::{HEURISTICS, Heuristic, ProbeMemory};
+use prunings::Prunings;
 use search::Memory;
 use solitarium_core::Game;
 use std::ops::ControlFlow;
@@ -35,14 +93,14 @@ use std::ops::ControlFlow;
 /// How much work a search may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nodes.
+    /// The most nodes that it may visit.
     pub nodes: u64,
-    /// Bytes for the visited nodes, about.
+    /// The most bytes that the tables of visited nodes may take, about.
     pub bytes: usize,
 }
 
 impl Default for Limits {
-    /// No limit of nodes, and 240 MB.
+    /// Returns no limit of nodes, and 240 MB.
     fn default() -> Limits {
         Limits { nodes: u64::MAX, bytes: 240 << 20 }
     }
@@ -51,144 +109,164 @@ impl Default for Limits {
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// It had its nodes.
+    /// It visited as many nodes as it may.
     Nodes,
-    /// It had its memory.
+    /// Its table of visited nodes is full.
     Memory,
-    /// It was told to stop.
+    /// The caller stopped it.
     Stopped,
-    /// The win that was found could not be played under the rules: an error in the search, which must not be believed.
+    /// It found a win that the rules refuse. That is an error of the program, and is reported instead of a wrong
+    /// answer.
     Unconfirmed,
 }
 
-/// What was found out.
+/// The answer to whether a position can be won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// These moves win; they were played under the rules of the game.
+    /// These moves win. They have been played under the rules.
     Won(Vec<KlondikeMove>),
-    /// No play wins.
+    /// No sequence of moves wins.
     Lost,
-    /// It was not found out.
+    /// The search ended before it had the answer.
     Unknown(Limit),
 }
 
-/// A verdict, and what it cost.
+/// A verdict and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The verdict.
     pub verdict: Verdict,
-    /// Nodes visited.
+    /// How many nodes were visited.
     pub nodes: u64,
-    /// The most bytes that the visited nodes took.
+    /// The most bytes that the tables of visited nodes took.
+    pub peak_bytes: usize,
+}
+
+/// Whether a position can be won, and the cost of finding out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// Whether it can be won, or the limit that was reached.
+    pub is_won: Result<bool, Limit>,
+    /// How many nodes were visited.
+    pub nodes: u64,
+    /// The most bytes that the tables of visited nodes took.
     pub peak_bytes: usize,
 }
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Nodes visited.
+    /// How many nodes it has visited.
     pub nodes: u64,
-    /// Bytes that they take.
+    /// How many bytes the tables of visited nodes take.
     pub bytes: usize,
 }
 
-/// Asked now and then whether the search may go on.
+/// Is called from time to time. The search stops when it returns `Break`.
 pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
-/// Solves positions of one variant, one after the other; it keeps its memory for the next one.
+/// Solves positions of one variant, one after the other. It keeps its memory for the next position.
 #[derive(Debug)]
 pub struct Solver {
     game: Klondike,
     memory: Memory,
-    /// For the easiest game (see [`returning`]).
-    easy_memory: Memory,
-    traces: Traces,
-    /// What dives are made at first.
-    tastes: &'static [Taste],
-    /// See [`Pulse::attempt`].
-    attempt: u64,
+    /// The memory of the search in the relaxed game (see [`with_returns`]).
+    relaxed_memory: Memory,
+    probe_memory: ProbeMemory,
+    /// One probe is made for each of them, in this order.
+    heuristics: &'static [Heuristic],
+    /// See [`Budget::attempt_nodes`].
+    attempt_nodes: u64,
+    prunings: Prunings,
 }
 
 impl Solver {
-    /// A solver of a variant.
+    /// Returns a solver for a variant.
     pub fn new(game: Klondike) -> Solver {
         Solver {
             game,
             memory: Memory::new(),
-            easy_memory: Memory::new(),
-            traces: Traces::new(),
-            tastes: &TASTES,
-            attempt: 1000,
+            relaxed_memory: Memory::new(),
+            probe_memory: ProbeMemory::new(),
+            heuristics: &HEURISTICS,
+            attempt_nodes: 1000,
+            prunings: Prunings::ALL,
         }
     }
 
-    /// A solver that leaves everything to the search that proves: it is slower where a win is easy, and says the same. To compare with.
-    pub fn without_dives(game: Klondike) -> Solver {
-        Solver { tastes: &[], ..Solver::new(game) }
+    /// Returns a solver that makes no probes. It gives the same verdicts, and takes longer where a win is easy to
+    /// find: for tests and measurements.
+    pub fn without_probes(game: Klondike) -> Solver {
+        Solver { heuristics: &[], ..Solver::new(game) }
     }
 
-    /// Decides the position.
+    /// Decides the position within the limits. A win comes with its moves.
     pub fn solve(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Solution {
-        let (found, nodes) = self.decide(state, limits, watch, Wanted::Steps);
+        let (found, nodes) = self.search(state, limits, watch, Wanted::KeyMoves);
         let verdict = match found {
-            Ok(Some(steps)) => match line::play(self.game, state, &steps) {
+            Ok(Some(key_moves)) => match line::play(self.game, state, &key_moves) {
                 Some(moves) if wins(self.game, state, &moves) => Verdict::Won(moves),
                 _ => Verdict::Unknown(Limit::Unconfirmed),
             },
             Ok(None) => Verdict::Lost,
             Err(limit) => Verdict::Unknown(limit),
         };
-        let peak_bytes = self.memory.visited.peak_bytes() + self.easy_memory.visited.peak_bytes();
-        Solution { verdict, nodes, peak_bytes }
+        Solution { verdict, nodes, peak_bytes: self.peak_bytes() }
     }
 
-    /// Whether the position can be won, without the moves; `None` if the limit was too small.
+    /// Decides the position within the limits, without the moves of a win, which take longer to build than most wins to find. So a win is
+    /// not played under the rules: it is as certain as a loss, by the arguments of the search.
+    pub fn decide(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Decision {
+        let (found, nodes) = self.search(state, limits, watch, Wanted::Verdict);
+        Decision { is_won: found.map(|won| won.is_some()), nodes, peak_bytes: self.peak_bytes() }
+    }
+
+    /// Returns whether the position can be won; `None` if a limit was reached.
     pub fn is_winnable(&mut self, state: &KlondikeState, limits: Limits) -> Option<bool> {
-        let (found, _) = self.decide(state, limits, &mut |_| ControlFlow::Continue(()), Wanted::Verdict);
-        found.ok().map(|steps| steps.is_some())
+        self.decide(state, limits, &mut |_| ControlFlow::Continue(())).is_won.ok()
     }
 
-    /// The moves that cannot be taken back, of a win, if they are wanted; or nothing, if there is none.
-    fn decide(
+    fn peak_bytes(&self) -> usize {
+        self.memory.visited.peak_bytes() + self.relaxed_memory.visited.peak_bytes()
+    }
+
+    /// Searches the position. Returns the key moves of a win (empty unless they are wanted), `None` if there is no
+    /// win, or the limit that ended the search; and the number of nodes.
+    fn search(
         &mut self,
         state: &KlondikeState,
         limits: Limits,
         watch: &mut Watch<'_>,
         wanted: Wanted,
-    ) -> (Result<Option<Vec<line::Step>>, Limit>, u64) {
+    ) -> (Result<Option<Vec<line::KeyMove>>, Limit>, u64) {
         if state.is_won() {
             return (Ok(Some(Vec::new())), 0);
         }
         let mut watch = |progress| watch(progress);
-        let pulse = Pulse::new(limits, self.attempt, &mut watch);
+        let budget = Budget::new(limits, self.attempt_nodes, &mut watch);
         let found = if self.game.returns {
-            returning::decide(self, state, &pulse, wanted)
-        } else if self.game.status(state) == Status::Lost {
-            Ok(None)
+            with_returns::decide(self, state, &budget, wanted)
         } else {
-            let (layout, part, piled) = Layout::of(self.game, state);
-            self.memory.visited.clear(&part, layout.is_endless(), limits.bytes);
-            let mut search = strict::Search::new(&layout, &mut self.memory.visited, &pulse);
-            search.run(&part, piled).map(|won| won.then(|| wanted.of(|| search.steps())))
+            without_returns::decide(self, state, &budget, wanted)
         };
-        (found, pulse.nodes())
+        (found, budget.nodes())
     }
 }
 
-/// What a search is asked for.
+/// What a search has to return for a win.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    Steps,
+    KeyMoves,
     Verdict,
 }
 
 impl Wanted {
-    fn of(self, steps: impl FnOnce() -> Vec<line::Step>) -> Vec<line::Step> {
-        if self == Wanted::Steps { steps() } else { Vec::new() }
+    fn of(self, key_moves: impl FnOnce() -> Vec<line::KeyMove>) -> Vec<line::KeyMove> {
+        if self == Wanted::KeyMoves { key_moves() } else { Vec::new() }
     }
 }
 
-/// Whether the moves are legal, one after the other, and win.
+/// Returns whether the moves are legal, one after the other, and win.
 fn wins(game: Klondike, state: &KlondikeState, moves: &[KlondikeMove]) -> bool {
     let mut state = *state;
     for &m in moves {

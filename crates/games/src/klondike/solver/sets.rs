@@ -1,7 +1,12 @@
-//! Sets of cards as bits, laid out so that one word operation asks a question of all cards at once.
+//! Sets of cards as bits of a word, so that one operation answers a question for all cards at once.
 //!
-//! Each suit has a lane of 16 bits, the ace lowest; the black suits are the lower lanes, the red ones the upper. So the other suit
-//! of the same colour is the neighbouring lane, and the other colour half a word away.
+//! Each suit has a lane of 16 bits, the ace lowest. The black suits are the two lower lanes, the red suits the two
+//! upper ones. So the twin of a card is in the neighbouring lane, and the other colour is half a word away.
+//!
+//! ```text
+//! bit  63      48 47      32 31      16 15       0
+//!      ♥ ...KQJ…A ♦ ...KQJ…A ♠ ...KQJ…A ♣ ...KQJ…A
+//! ```
 
 use solitarium_core::{Card, Rank, Suit};
 
@@ -23,33 +28,33 @@ pub(super) const KINGS: Cards = 0x1000 * LANES;
 const LANE_OF: [u8; 4] = [0, 2, 3, 1];
 const SUIT_OF: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Diamonds, Suit::Hearts];
 
-/// The set of one card.
+/// Returns the set that has only this card.
 #[inline]
-pub(super) fn only(card: Card) -> Cards {
+pub(super) fn set_of(card: Card) -> Cards {
     1 << (LANE_OF[card.suit().index()] * 16 + card.rank().low() - 1)
 }
 
-/// The card of a set of one.
-pub(super) fn the(one: Cards) -> Option<Card> {
+/// Returns the card of a set that has only one.
+pub(super) fn card_of(one: Cards) -> Option<Card> {
     let bit = one.trailing_zeros();
     let suit = *SUIT_OF.get(bit as usize / 16)?;
     Rank::from_low(bit as u8 % 16 + 1).map(|rank| Card::new(rank, suit))
 }
 
-/// The cards of piles with these heights, by [`Suit::index`].
+/// Returns the cards on foundations with these heights, by [`Suit::index`].
 pub(super) fn of_piles(heights: [u8; 4]) -> Cards {
     Suit::ALL
         .into_iter()
         .fold(0, |set, suit| set | ((1 << heights[suit.index()]) - 1) << (LANE_OF[suit.index()] * 16))
 }
 
-/// A card of the set, the lowest bit; nothing if it is empty.
+/// Returns the first card of the set, by bit; the empty set if it is empty.
 #[inline]
 pub(super) fn first(set: Cards) -> Cards {
     set & set.wrapping_neg()
 }
 
-/// The cards of the set, one at a time.
+/// Iterates over the cards of the set, each as a set of one.
 #[inline]
 pub(super) fn each(mut set: Cards) -> impl Iterator<Item = Cards> {
     std::iter::from_fn(move || {
@@ -59,43 +64,43 @@ pub(super) fn each(mut set: Cards) -> impl Iterator<Item = Cards> {
     })
 }
 
-/// The bit's number, to address tables with.
+/// Returns the number of the card's bit, as an index of tables.
 #[inline]
 pub(super) fn index(one: Cards) -> usize {
     one.trailing_zeros() as usize & 63
 }
 
-/// Each card's twin: same rank, same colour, other suit.
+/// Returns the twins of the cards: same rank, same colour, other suit.
 #[inline]
 pub(super) fn twins(set: Cards) -> Cards {
     (set & 0x0000_FFFF_0000_FFFF) << 16 | set >> 16 & 0x0000_FFFF_0000_FFFF
 }
 
-/// Of each two twins in the set, one.
+/// Returns one card of each pair of twins in the set.
 #[inline]
 pub(super) fn second_twins(set: Cards) -> Cards {
     set & twins(set) & 0xFFFF_0000_FFFF_0000
 }
 
-/// The cards on which one of the set, or a twin of it, may lie.
+/// Returns the hosts of the cards and of their twins, which are the same.
 #[inline]
 pub(super) fn hosts(set: Cards) -> Cards {
     ((set | twins(set)).rotate_left(32) << 1) & ALL
 }
 
-/// The cards that may lie on one of the set, or on a twin of it.
+/// Returns the sitters of the cards and of their twins, which are the same.
 #[inline]
 pub(super) fn sitters(set: Cards) -> Cards {
     ((set | twins(set)) & !ACES).rotate_left(32) >> 1
 }
 
-/// The cards above these in their suits' order, and none of them.
+/// Returns the higher cards of the suit.
 pub(super) fn above(one: Cards) -> Cards {
     let lane = 0x1FFF << (one.trailing_zeros() & 0x30);
     lane & !(one | (one - 1))
 }
 
-/// The cards that have a lower one of their suit in the set.
+/// Returns the cards that have a lower card of their suit in the set.
 #[inline]
 pub(super) fn above_any(mut set: Cards) -> Cards {
     set |= set << 1 & ALL;
@@ -105,39 +110,40 @@ pub(super) fn above_any(mut set: Cards) -> Cards {
     set << 1 & ALL
 }
 
-/// From a set that holds the lowest cards of each suit: the next one of each suit that is not complete.
+/// Returns the next card of each suit. The set must hold the lowest cards of each suit.
 #[inline]
 pub(super) fn next(piled: Cards) -> Cards {
     (piled + LANES) & !piled & ALL
 }
 
-/// From a set that holds the lowest cards of each suit: the topmost of each.
+/// Returns the highest card of each suit in the set. It must hold the lowest cards of each suit.
 #[inline]
 pub(super) fn tops(piled: Cards) -> Cards {
     piled & !(piled >> 1)
 }
 
-/// The cards on which nothing has to lie any more if `piled` are up: those whose sitters are both up, and twos as well as aces, as an ace
-/// can always go up itself.
+/// Returns the cards on which nothing has to lie any more if `piled` are up: those whose sitters are both up, and
+/// aces and twos, since an ace can always go up itself.
 #[inline]
 pub(super) fn bare(piled: Cards) -> Cards {
     ((piled & twins(piled)).rotate_left(32) << 1) & ALL | ACES | ACES << 1
 }
 
-/// An ace of the set, or else a card of it; nothing if it is empty. An ace may lie on a two.
+/// Returns an ace of the set, or else its first card; the empty set if it is empty. An ace may lie on a two, so that
+/// it goes first.
 #[inline]
 pub(super) fn ace_or_first(set: Cards) -> Cards {
     first(if set & ACES != 0 { set & ACES } else { set })
 }
 
-/// How many kings are in the set.
+/// Returns the number of kings in the set.
 #[inline]
 pub(super) fn kings(set: Cards) -> u64 {
-    // Adds the four lanes up in the highest one; the baseline processor has no instruction that counts bits.
+    // Adds the four lanes up in the highest one. The baseline x86-64 has no instruction that counts bits.
     ((set & KINGS) >> 12).wrapping_mul(LANES) >> 48
 }
 
-/// From a set that holds the lowest cards of each suit: the four heights, four bits each.
+/// Returns the heights of the foundations, four bits each. The set must hold the lowest cards of each suit.
 #[inline]
 pub(super) fn heights(piled: Cards) -> u64 {
     let ends = piled + LANES;
@@ -145,16 +151,16 @@ pub(super) fn heights(piled: Cards) -> u64 {
     height(0) | height(1) | height(2) | height(3)
 }
 
-/// One more in the heights of the card's suit.
+/// Returns one more card in the heights of the card's suit, to add to or subtract from heights.
 #[inline]
 pub(super) fn higher(one: Cards) -> u64 {
     1 << (one.trailing_zeros() >> 4 << 2)
 }
 
-/// Where cards may be put on columns: a slot for a card is written as the card itself and its twin.
+/// Returns the cards for which a column has a slot, kings aside.
 ///
-/// `guests` lie on other open cards, `open` are all open cards. A host is an open card of the next rank and the other colour;
-/// with as many guests as hosts there is no slot.
+/// `guests` lie on other open cards; `open` are all open cards, guests included. There is a slot for a card if it has
+/// more open hosts than the card and its twin are guests. So a slot for a card is one for its twin.
 #[inline]
 pub(super) fn slots(guests: Cards, open: Cards) -> Cards {
     let one = open.rotate_left(32) >> 1 & (0x0FFF * LANES);
@@ -163,7 +169,7 @@ pub(super) fn slots(guests: Cards, open: Cards) -> Cards {
     (one | other) & !(guests | pair) | one & other & !(guests & pair)
 }
 
-/// The cards from which the slots say that nothing has to lie on them.
+/// Returns the cards on which, with these slots, nothing has to lie: a guest on one of them can move to its twin.
 #[inline]
 pub(super) fn uncovered(slots: Cards) -> Cards {
     (slots.rotate_left(32) << 1) & ALL | ACES
@@ -178,11 +184,11 @@ mod tests {
         for suit in Suit::ALL {
             for low in 1..=13 {
                 let card = Card::new(Rank::from_low(low).unwrap(), suit);
-                assert_eq!(the(only(card)), Some(card));
-                let twin = the(twins(only(card))).unwrap();
+                assert_eq!(card_of(set_of(card)), Some(card));
+                let twin = card_of(twins(set_of(card))).unwrap();
                 assert!(twin.rank() == card.rank() && twin.suit() != suit);
                 assert_eq!(twin.suit().is_red(), suit.is_red());
-                assert_eq!(above(only(card)).count_ones(), u32::from(13 - low));
+                assert_eq!(above(set_of(card)).count_ones(), u32::from(13 - low));
             }
         }
     }
@@ -191,7 +197,7 @@ mod tests {
     fn hosts_and_sitters_are_the_rule_of_the_columns() {
         for card in each(ALL) {
             for other in each(ALL) {
-                let (upper, lower) = (the(card).unwrap(), the(other).unwrap());
+                let (upper, lower) = (card_of(card).unwrap(), card_of(other).unwrap());
                 let fits = super::super::super::state::fits(upper, Some(lower));
                 assert_eq!(hosts(card) & other != 0, fits, "{upper} on {lower}");
                 assert_eq!(sitters(other) & card != 0, fits, "{upper} on {lower}");

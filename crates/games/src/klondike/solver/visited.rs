@@ -1,36 +1,39 @@
-//! Which classes were visited: packed into words where they fit, which they do in every game with endless passes.
+//! The visited classes: the transposition table of the search.
+//!
+//! A class is packed into one 64-bit word if it fits, which it does with unlimited passes. The word is exact, not a
+//! hash of the class, so that "lost" stays a proof.
 
-use super::layout::Part;
-use super::table::{self, LOW, Table};
-use std::collections::HashSet;
+use super::hash_table::{self, HashTable, WASTE_BITS};
+use super::layout::IrreversiblePart;
+use super::wide_set::WideSet;
 
 /// The visited classes of one search.
 #[derive(Debug)]
 pub(super) struct Visited {
-    table: Table,
-    /// Exact classes that do not fit a word: with limited passes, or more hidden cards than a deal has.
-    wide: HashSet<u128>,
+    table: HashTable,
+    /// The classes that do not fit into a word: with limited passes, or with more dealt cards than a deal has.
+    wide: WideSet,
     is_wide: bool,
     bytes: usize,
 }
 
-/// What is known of a class.
+/// What the table says about a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
-    /// It was visited, or one that is better.
-    Covered,
+pub(super) enum Lookup {
+    /// It was visited, or one that allows at least as much was (see [`hash_table::dominates`]).
+    Closed,
     /// It can be won.
     Won,
-    /// It was visited with a worse discard; the entry says which.
-    Partly(u64),
+    /// It was visited, but with wastes that allow less. The low byte of its entry says which.
+    Partial(u64),
     /// It was not visited under these heights.
     New {
-        /// Whether it may have been visited under others.
-        cousins: bool,
+        /// Whether it may have been visited under other heights.
+        others_of_part: bool,
     },
 }
 
-/// How a class was marked, so that the mark can be taken back.
+/// What was marked, so that the mark can be removed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     heights: u64,
@@ -39,77 +42,84 @@ pub(super) struct Mark {
 
 impl Visited {
     pub(super) fn new() -> Visited {
-        Visited { table: Table::new(), wide: HashSet::new(), is_wide: false, bytes: 0 }
+        Visited { table: HashTable::new(), wide: WideSet::new(), is_wide: false, bytes: 0 }
     }
 
-    /// Empties it for a search that begins with `part`, within about `bytes`.
-    pub(super) fn clear(&mut self, part: &Part, endless: bool, bytes: usize) {
+    /// Removes all classes, for a search that begins with `part` and may take about `bytes`.
+    pub(super) fn clear(&mut self, part: &IrreversiblePart, endless: bool, bytes: usize) {
         self.is_wide = !endless || part.dealt >= 0xFFFF;
         self.bytes = bytes;
         self.table.limit_to(bytes);
+        self.wide.limit_to(bytes);
         self.empty();
     }
 
-    /// Counts anew how many bytes it had, for a position that it may not be needed for.
+    /// Resets the peak, for a position that may be solved without the table.
     pub(super) fn forget_peak(&mut self) {
-        self.wide = HashSet::new();
+        self.wide.clear();
         self.table.limit_to(self.bytes);
     }
 
-    /// Empties it for the same search.
+    /// Gives all memory back.
+    pub(super) fn release(&mut self) {
+        self.wide.clear();
+        self.table = HashTable::new();
+    }
+
+    /// Removes all classes, for the same search.
     pub(super) fn empty(&mut self) {
-        self.wide = HashSet::new();
+        self.wide.clear();
         self.table.clear();
     }
 
-    /// The most bytes it had.
+    /// Returns the most bytes that the table took.
     pub(super) fn peak_bytes(&self) -> usize {
-        self.table.peak_bytes() + self.wide.capacity() * WIDE_BYTES
+        self.table.peak_bytes() + self.wide.bytes()
     }
 
-    /// Whether there is no room for another class.
+    /// Returns whether there is no room for another class.
     pub(super) fn is_full(&self) -> bool {
-        if self.is_wide { self.wide.len() * 2 * WIDE_BYTES > self.bytes } else { self.table.is_full() }
+        if self.is_wide { self.wide.is_full() } else { self.table.is_full() }
     }
 
     #[inline]
-    fn key(part: &Part, heights: u64) -> u64 {
+    fn key(part: &IrreversiblePart, heights: u64) -> u64 {
         (u64::from(part.dealt) << 24 | u64::from(part.talon)) << 24 | heights << 8
     }
 
-    fn wide_key(part: &Part, heights: u64) -> u128 {
-        let discard = u128::from(part.drawn) << 8 | u128::from(part.turns);
-        (discard << 32 | u128::from(part.dealt)) << 40 | u128::from(part.talon) << 16 | u128::from(heights)
+    fn wide_key(part: &IrreversiblePart, heights: u64) -> u128 {
+        let waste = u128::from(part.drawn) << 8 | u128::from(part.turns);
+        (waste << 32 | u128::from(part.dealt)) << 40 | u128::from(part.talon) << 16 | u128::from(heights)
     }
 
-    /// Reads where a look will begin: nothing waits for it, and the look finds it at hand.
+    /// Loads what a lookup of the class will read first into the cache.
     #[inline]
-    pub(super) fn touch(&self, part: &Part, heights: u64) -> u64 {
-        self.table.touch(Visited::key(part, heights))
+    pub(super) fn prefetch(&self, part: &IrreversiblePart, heights: u64) -> u64 {
+        self.table.prefetch(Visited::key(part, heights))
     }
 
-    /// Looks a class up by the heights of one of its members.
+    /// Looks up a class by the heights of one of its arrangements.
     #[inline]
-    pub(super) fn look(&self, part: &Part, heights: u64) -> Look {
+    pub(super) fn lookup(&self, part: &IrreversiblePart, heights: u64) -> Lookup {
         if self.is_wide {
-            let known = self.wide.contains(&Visited::wide_key(part, heights));
-            return if known { Look::Covered } else { Look::New { cousins: true } };
+            let value = self.wide.contains(Visited::wide_key(part, heights));
+            return if value { Lookup::Closed } else { Lookup::New { others_of_part: true } };
         }
         let found = self.table.find(Visited::key(part, heights));
         if found.entry == 0 {
-            Look::New { cousins: found.cousins }
-        } else if found.entry & LOW == WON {
-            Look::Won
-        } else if table::covers(found.entry, part.drawn) {
-            Look::Covered
+            Lookup::New { others_of_part: found.others_of_part }
+        } else if found.entry & WASTE_BITS == WON {
+            Lookup::Won
+        } else if hash_table::dominates(found.entry, part.drawn) {
+            Lookup::Closed
         } else {
-            Look::Partly(found.entry & LOW)
+            Lookup::Partial(found.entry & WASTE_BITS)
         }
     }
 
-    /// Marks the class as visited.
+    /// Marks a class as visited.
     #[inline]
-    pub(super) fn mark(&mut self, part: &Part, heights: u64) -> Mark {
+    pub(super) fn mark(&mut self, part: &IrreversiblePart, heights: u64) -> Mark {
         if self.is_wide {
             self.wide.insert(Visited::wide_key(part, heights));
             return Mark { heights, before: None };
@@ -117,16 +127,16 @@ impl Visited {
         let key = Visited::key(part, heights);
         let found = self.table.find(key);
         if found.entry == 0 {
-            self.table.insert(table::covering(key, part.drawn));
+            self.table.insert(hash_table::extended(key, part.drawn));
             Mark { heights, before: None }
         } else {
-            self.table.replace(found, table::covering(found.entry, part.drawn));
+            self.table.replace(found, hash_table::extended(found.entry, part.drawn));
             Mark { heights, before: Some(found.entry) }
         }
     }
 
-    /// Turns a mark into one that says that the class can be won, or takes it back.
-    pub(super) fn mark_won(&mut self, part: &Part, mark: Mark) {
+    /// Records that a marked class can be won. A wide table has no place for that, and removes the mark.
+    pub(super) fn mark_won(&mut self, part: &IrreversiblePart, mark: Mark) {
         if self.is_wide {
             self.unmark(part, mark);
         } else {
@@ -135,21 +145,21 @@ impl Visited {
         }
     }
 
-    /// Marks the class as lost whatever the discard.
-    pub(super) fn mark_lost(&mut self, part: &Part, heights: u64) {
+    /// Marks a class as lost whatever the waste is.
+    pub(super) fn mark_lost(&mut self, part: &IrreversiblePart, heights: u64) {
         if self.is_wide {
             self.wide.insert(Visited::wide_key(part, heights));
         } else {
-            self.table.insert(table::covering(table::covering(Visited::key(part, heights), 1), 2));
+            self.table.insert(hash_table::extended(hash_table::extended(Visited::key(part, heights), 1), 2));
         }
     }
 
-    /// Takes a mark back: the class was left before everything in it was tried.
-    pub(super) fn unmark(&mut self, part: &Part, mark: Mark) {
+    /// Removes a mark: the search left the class before everything in it was tried.
+    pub(super) fn unmark(&mut self, part: &IrreversiblePart, mark: Mark) {
         let key = Visited::key(part, mark.heights);
         match mark.before {
-            _ if self.is_wide => _ = self.wide.remove(&Visited::wide_key(part, mark.heights)),
-            None => self.table.forget(key),
+            _ if self.is_wide => () = self.wide.remove(Visited::wide_key(part, mark.heights)),
+            None => self.table.remove(key),
             Some(entry) => {
                 let found = self.table.find(key);
                 self.table.replace(found, entry);
@@ -159,7 +169,4 @@ impl Visited {
 }
 
 /// The low byte of a class that can be won.
-const WON: u64 = LOW;
-
-/// About what a hash set takes for an entry.
-const WIDE_BYTES: usize = 18;
+const WON: u64 = WASTE_BITS;

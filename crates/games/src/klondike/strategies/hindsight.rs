@@ -1,32 +1,33 @@
-//! A player who solves many worlds that look like his.
+//! The player `hindsight`: it solves many worlds that look like its own (hindsight optimization).
 
-use super::contest::Contest;
-use super::planner::must_look;
-use super::ways::ways;
+use super::comparison::Comparison;
+use super::continuations::continuations;
+use super::planner::has_unseen_stock;
 use crate::klondike::{Column, Klondike, KlondikeMove, Limits, Solver, Verdict};
 use solitarium_core::{Effort, Policy, Rng, Seen};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// In how many worlds the ways on are compared when nothing is said.
+/// The number of worlds for a decision, if the effort does not say.
 const SAMPLES: u32 = 60;
 
-/// How much work it may be to find the win when every card is known.
+/// The limits for finding a win when every card is known.
 const LIMITS: Limits = Limits { nodes: 200_000, bytes: 32 << 20 };
 
-/// Deals the unseen cards many times, keeps the worlds that can be won, and goes on in the way after which most of them can still be
-/// won by someone who sees all cards. How many of them a greedy player wins decides between ways that keep as many.
+/// Samples worlds, keeps those that can be won, and chooses the continuation after which most of them can still be
+/// won with all cards known. Between continuations that keep as many, the wins of the greedy player decide.
 ///
-/// It decides only what cannot be taken back. With unlimited passes it looks through the hand first, which costs nothing.
+/// It decides only about moves that cannot be undone. With unlimited passes it first looks through the stock, which
+/// costs nothing.
 pub(super) struct Hindsight {
     game: Klondike,
-    contest: Contest,
+    comparison: Comparison,
     ahead: VecDeque<KlondikeMove>,
 }
 
 impl Hindsight {
     pub(super) fn new(game: Klondike, effort: &Effort) -> Hindsight {
-        Hindsight { game, contest: Contest::new(game, effort, SAMPLES), ahead: VecDeque::new() }
+        Hindsight { game, comparison: Comparison::new(game, effort, SAMPLES), ahead: VecDeque::new() }
     }
 }
 
@@ -36,14 +37,14 @@ impl Policy<Klondike> for Hindsight {
             return Some(m);
         }
         let view = seen.view();
-        if self.game.passes == 0 && must_look(view) {
+        if self.game.passes == 0 && has_unseen_stock(view) {
             return Some(KlondikeMove::Draw);
         }
         let mut world = seen.sample(rng);
-        // The same for all that looks the same: what is drawn from it then depends on nothing hidden.
+        // Positions that look the same become equal, so that the samples depend on nothing hidden.
         world.sort_unseen();
         let hidden: usize = world.columns().iter().map(Column::hidden).sum();
-        if hidden <= 1 && !must_look(view) {
+        if hidden <= 1 && !has_unseen_stock(view) {
             let mut solver = Solver::new(self.game);
             match solver.solve(&world, LIMITS, &mut |_| ControlFlow::Continue(())).verdict {
                 Verdict::Won(moves) => {
@@ -54,8 +55,8 @@ impl Policy<Klondike> for Hindsight {
                 Verdict::Unknown(_) => {}
             }
         }
-        let ways = ways(view);
-        let best = self.contest.best(&world, &ways, rng)?;
+        let continuations = continuations(view);
+        let best = self.comparison.best(&world, &continuations, rng)?;
         self.ahead.extend(&best.moves);
         self.ahead.pop_front()
     }

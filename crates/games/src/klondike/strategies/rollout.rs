@@ -1,33 +1,32 @@
-//! A player who plays each plan out in many worlds that look like his.
+//! The player `rollout`: it plays each plan out in many worlds that look like its own.
 
 use super::choose::Greedy;
-use super::planner::Think;
-use super::race::finish;
-use super::sight::{Plan, Sight};
-use super::trials::{Trials, WIN};
+use super::planner::PlanPolicy;
+use super::playout::finish;
+use super::sequential_halving::{SequentialHalving, WIN};
+use super::visible::{Plan, Visible};
 use super::world::World;
 use crate::klondike::Klondike;
 use solitarium_core::{Effort, Rng, Seen};
 
-/// How many worlds are sampled for a decision when nothing is said.
+/// The number of worlds for a decision, if the effort does not say.
 const SAMPLES: u32 = 600;
 
-/// Deals the unseen cards many times, follows each plan in each of these worlds, plays on greedily, and takes the plan that wins
-/// most often.
+/// Samples worlds, makes each plan in each of them, plays on greedily, and chooses the plan that wins most often.
 pub(super) struct Rollout {
-    trials: Trials,
+    sequential_halving: SequentialHalving,
 }
 
 impl Rollout {
     pub(super) fn new(effort: &Effort) -> Rollout {
-        Rollout { trials: Trials::new(effort, SAMPLES) }
+        Rollout { sequential_halving: SequentialHalving::new(effort, SAMPLES) }
     }
 }
 
-impl Think for Rollout {
-    fn think(&mut self, seen: Seen<'_, Klondike>, sight: &Sight, rng: &mut Rng) -> Option<Plan> {
+impl PlanPolicy for Rollout {
+    fn choose_plan(&mut self, seen: Seen<'_, Klondike>, visible: &Visible, rng: &mut Rng) -> Option<Plan> {
         let world = |rng: &mut Rng| World::new(*seen.game(), &seen.sample(rng));
-        self.trials.best(sight, rng, world, |world, plan, rng| {
+        self.sequential_halving.best(visible, rng, world, |world, plan, rng| {
             let mut world = *world;
             world.follow(plan);
             let (won, up) = finish(&mut world, &Greedy, rng);

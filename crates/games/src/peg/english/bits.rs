@@ -1,10 +1,11 @@
-//! Gaps between numbers in few bits: a Rice code.
+//! Writes and reads numbers as a Rice code.
 
+/// Returns the number of four bytes at a place, if there are so many bytes.
 pub(super) fn word(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
 }
 
-/// Bits in order, the lowest of each byte first.
+/// A sequence of bits. The lowest bit of a byte comes first.
 #[derive(Default)]
 pub(super) struct Bits {
     pub bytes: Vec<u8>,
@@ -22,7 +23,7 @@ impl Bits {
         self.length += 1;
     }
 
-    /// The high part as so many zeros and a one, then the low part plainly.
+    /// Appends a gap: its high part as so many zeros and a one, then its low part of `plain` bits as it is.
     pub(super) fn push_gap(&mut self, gap: u32, plain: u32) {
         for _ in 0..gap >> plain {
             self.push(false);
@@ -34,7 +35,7 @@ impl Bits {
     }
 }
 
-/// The gap at that bit, and where the next one begins.
+/// Returns the gap that begins at a bit, and the bit where the next one begins. Returns `None` if the bytes end before.
 pub(super) fn read_gap(bytes: &[u8], at: usize, plain: u32) -> Option<(u32, usize)> {
     let mut at = at;
     let mut high = 0;
@@ -56,7 +57,7 @@ pub(super) fn read_gap(bytes: &[u8], at: usize, plain: u32) -> Option<(u32, usiz
     (plain <= length).then_some((high << plain | low, at + plain as usize))
 }
 
-/// The bits from there on, and how many of them there are: 57 to 64 within the bytes, fewer at their end.
+/// Returns the bits from a place on, and their number: 57 to 64 within the bytes, fewer at their end.
 #[inline]
 fn bits_from(bytes: &[u8], at: usize) -> Option<(u64, u32)> {
     let rest = bytes.get(at / 8..).filter(|rest| !rest.is_empty())?;

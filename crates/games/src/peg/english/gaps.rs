@@ -1,22 +1,23 @@
-//! Sets of numbers in few bytes, to be read from the first to the last.
+//! Compressed sets of numbers: the gaps between the numbers, as a Rice code.
 
 use super::bits::{Bits, read_gap, word};
 
-/// A set of numbers below a limit, one bit each.
+/// A set of numbers: a bitmap.
 #[derive(Debug)]
 pub(super) struct RankSet {
     words: Vec<u64>,
 }
 
 impl RankSet {
-    /// Whether it holds the number.
+    /// Returns whether the set holds a number.
     #[inline(always)]
     pub(super) fn holds(&self, number: u32) -> bool {
         self.words.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 }
 
-/// An ordered list of numbers: how many there are, the bits of a gap that are stored plainly, the number of bytes, and the gaps.
+/// A sorted list of numbers, compressed. Its bytes are: the number of numbers, the number of low bits of a gap that are stored as they
+/// are, the number of bytes of the gaps, and the gaps.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gaps<'a> {
     count: u32,
@@ -25,7 +26,7 @@ pub(super) struct Gaps<'a> {
 }
 
 impl<'a> Gaps<'a> {
-    /// Adds the bytes of those numbers, with the number of plain bits that makes them the fewest.
+    /// Compresses sorted numbers and appends the result to `bytes`. Chooses the number of plain bits that makes it shortest.
     pub(super) fn encode(numbers: &[u32], bytes: &mut Vec<u8>) {
         let before = [0].into_iter().chain(numbers.iter().map(|number| number + 1));
         let gaps: Vec<u32> = numbers.iter().zip(before).map(|(number, before)| number - before).collect();
@@ -41,7 +42,7 @@ impl<'a> Gaps<'a> {
         bytes.extend(bits.bytes);
     }
 
-    /// The list that the bytes begin with, and the rest.
+    /// Splits the bytes into the list that they begin with and the rest. Returns `None` if they are damaged.
     pub(super) fn split_from(bytes: &'a [u8]) -> Option<(Gaps<'a>, &'a [u8])> {
         let (header, rest) = bytes.split_at_checked(12)?;
         let (count, plain, length) = (word(header, 0)?, word(header, 4)?, word(header, 8)?);
@@ -49,7 +50,7 @@ impl<'a> Gaps<'a> {
         (plain < 24).then_some((Gaps { count, plain, bytes }, rest))
     }
 
-    /// The numbers below `limit` as a set; `None` if there are others or the bytes are damaged.
+    /// Returns the numbers as a set, or `None` if one is not below `limit` or the bytes are damaged.
     pub(super) fn unpack(&self, limit: u32) -> Option<RankSet> {
         let mut words = vec![0; limit as usize / 64 + 1];
         let (mut next, mut at) = (0_u32, 0);

@@ -1,28 +1,28 @@
-//! The board on a lattice eight cells wide: all jumps of one direction at once, by two shifts.
+//! The board on a lattice eight cells wide: two shifts find all jumps of one direction.
 
 use super::super::{Board, Cells};
 
-/// How far apart the rows are.
+/// The distance of two rows.
 const ROW: u32 = 8;
 
-/// A direction: how far the next cell is, and whether it is a higher one.
+/// The directions: the distance of the next cell, and whether it is a higher one.
 const DIRECTIONS: [(u32, bool); 4] = [(1, true), (1, false), (ROW, true), (ROW, false)];
 
-/// The jumps of a board of at most eight rows and columns on the square grid.
+/// The jumps of a board on the square grid that has at most eight rows and columns.
 #[derive(Debug)]
 pub(super) struct Lattice {
-    /// For each cell of the board its bit on the lattice.
+    /// By cell of the board: its bit on the lattice.
     cells: Vec<u64>,
-    /// By direction: where jumps start.
+    /// By direction: the bits from which jumps start.
     from: [u64; 4],
     /// By direction and bit: the number of the jump.
     ids: [[u8; 64]; 4],
-    /// By jump: what it changes on the board, and on the lattice.
+    /// By jump: the cells that it changes, on the board and on the lattice.
     flips: Vec<(u64, u64)>,
 }
 
 impl Lattice {
-    /// `None` if the board does not fit.
+    /// Makes the tables. Returns `None` if the board does not fit.
     pub(super) fn of(board: &Board) -> Option<Lattice> {
         let bit = |cell: usize| {
             let place = board.place(cell);
@@ -44,12 +44,12 @@ impl Lattice {
         Some(Lattice { cells, from, ids, flips })
     }
 
-    /// A position on the lattice.
+    /// Returns a position on the lattice.
     pub(super) fn on(&self, pegs: u64) -> u64 {
         Cells(pegs).fold(0, |all, cell| all | self.cells[cell])
     }
 
-    /// The cells from which a jump in each direction is possible.
+    /// Returns, by direction, the bits from which a jump is possible.
     #[inline(always)]
     pub(super) fn possible(&self, on: u64) -> [u64; 4] {
         [
@@ -60,13 +60,13 @@ impl Lattice {
         ]
     }
 
-    /// The jump that starts there in that direction.
+    /// Returns the number of the jump from a bit in a direction.
     #[inline(always)]
     pub(super) fn id(&self, direction: usize, bit: usize) -> usize {
         self.ids[direction][bit & 63].into()
     }
 
-    /// What a jump changes on the board, and on the lattice.
+    /// Returns the cells that a jump changes, on the board and on the lattice.
     #[inline(always)]
     pub(super) fn flips(&self, id: usize) -> (u64, u64) {
         self.flips[id]

@@ -1,22 +1,22 @@
-//! The embedded knowledge of all finishes.
+//! The oracle for all finishes, and its embedded data.
 
 use super::super::invariant::ClassIndex;
 use super::super::{Board, Cells};
 use super::LEVELS;
-use super::choice;
+use super::build;
 use super::gaps::Gaps;
 use super::lattice::Lattice;
 use super::ranking::Ranking;
-use super::search::{Ground, Search};
+use super::search::{Search, Shared};
 use super::slack::Slacks;
 use solitarium_core::Place;
 
 /// Made by `cargo run --release -p solitarium-games --example build_peg_table`.
 static BYTES: &[u8] = include_bytes!("../../../data/peg-english.bin");
 
-/// Answers for every position of the English board and every cell whether the position can be led to a single peg there.
+/// Answers for every position of the English board and every cell whether a single peg can be left there.
 ///
-/// It remembers what it found out, so that the positions of one game are decided the more quickly the more of them are asked for.
+/// It remembers lost positions, so further questions about the same game are answered more quickly.
 pub struct EnglishOracle {
     board: Board,
     ranking: Ranking,
@@ -24,12 +24,12 @@ pub struct EnglishOracle {
     index: ClassIndex,
     /// One for each kind of finish.
     searches: Vec<Search<'static>>,
-    /// For each cell the number of its search, and the symmetry that takes it to the finish of that search.
+    /// By cell: the number of its search, and the symmetry that takes the cell to the finish of that search.
     views: Vec<(usize, usize)>,
 }
 
 impl EnglishOracle {
-    /// With what is embedded; `None` if the program was built with damaged data.
+    /// Reads the embedded data. Returns `None` if the program was built with damaged data.
     pub fn load() -> Option<EnglishOracle> {
         EnglishOracle::read(BYTES)
     }
@@ -61,38 +61,38 @@ impl EnglishOracle {
         rest.is_empty().then_some(EnglishOracle { board, ranking, lattice, index, searches, views })
     }
 
-    /// The finishes of which symmetries make all others: the first of each kind.
+    /// Returns the first cell of each kind. Cells are of one kind if a symmetry takes one to the other.
     fn kinds(board: &Board) -> Vec<usize> {
         let least =
             |cell: usize| (0..board.symmetries().order()).map(|i| board.symmetries().cell(i, cell)).min();
         (0..board.size()).filter(|&cell| least(cell) == Some(cell)).collect()
     }
 
-    /// The bytes to embed for the kinds of finishes from number `first` on, so many of them: about a minute each. All of them
-    /// one after the other are the file.
+    /// Makes the bytes to embed for some kinds of finish, which takes about a minute each. Those of all kinds, one after the other,
+    /// are the file. Returns `None` if there are no such kinds.
     pub fn encode(kinds: std::ops::Range<usize>) -> Option<Vec<u8>> {
         let board = Board::named("english").ok()?;
         let all = EnglishOracle::kinds(&board);
         let mut bytes = Vec::new();
         for (&finish, &levels) in all.get(kinds.clone())?.iter().zip(LEVELS.get(kinds)?) {
-            bytes.extend(choice::encode(&board, finish, levels)?);
+            bytes.extend(build::encode(&board, finish, levels)?);
         }
         Some(bytes)
     }
 
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub const CELLS: usize = 33;
 
-    /// How many kinds of finishes there are.
+    /// The number of kinds of finish.
     pub const KINDS: usize = 7;
 
-    /// Whether it knows about this board, whatever it is called.
+    /// Returns whether a board has the same cells as the English board.
     pub fn knows(&self, board: &Board) -> bool {
         let places = |board: &Board| -> Vec<Place> { board.shape().places().to_vec() };
         board.grid() == self.board.grid() && places(board) == places(&self.board)
     }
 
-    /// Whether a position can be led to a single peg on that cell; `None` if what is embedded is damaged.
+    /// Returns whether a single peg can be left on a cell, or `None` if the embedded data is damaged.
     pub fn leads_to(&mut self, pegs: u64, cell: usize) -> Option<bool> {
         let invariants = self.board.invariants();
         let &(search, symmetry) = self.views.get(cell)?;
@@ -100,11 +100,11 @@ impl EnglishOracle {
             return Some(false);
         }
         let EnglishOracle { board, ranking, lattice, index, searches, .. } = self;
-        let ground = Ground { board, ranking, lattice, index };
-        searches[search].decide(ground, board.symmetries().image(symmetry, pegs))
+        let shared = Shared { board, ranking, lattice, index };
+        searches[search].decide(shared, board.symmetries().image(symmetry, pegs))
     }
 
-    /// The cells on which a single peg can be left, of those given.
+    /// Returns those of some cells on which a single peg can be left, or `None` if the embedded data is damaged.
     pub fn finishes(&mut self, pegs: u64, among: u64) -> Option<u64> {
         let mut finishes = 0;
         for cell in Cells(among & self.board.full()) {
@@ -113,7 +113,7 @@ impl EnglishOracle {
         Some(finishes)
     }
 
-    /// Whether a position can be led to a single peg on one of those cells.
+    /// Returns whether a single peg can be left on one of some cells, or `None` if the embedded data is damaged.
     pub fn can_win(&mut self, pegs: u64, finish: u64) -> Option<bool> {
         for cell in Cells(finish & self.board.full()) {
             if self.leads_to(pegs, cell)? {
@@ -123,14 +123,14 @@ impl EnglishOracle {
         Some(false)
     }
 
-    /// Forgets what was found out.
+    /// Forgets all lost positions that were found.
     pub fn forget(&mut self) {
         for search in &mut self.searches {
             search.forget();
         }
     }
 
-    /// How many positions were looked at until now.
+    /// Returns how many positions all searches have visited.
     pub fn nodes(&self) -> u64 {
         self.searches.iter().map(|search| search.nodes).sum()
     }

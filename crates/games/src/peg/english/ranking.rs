@@ -1,21 +1,21 @@
-//! The positions of one class with one number of pegs, numbered without gaps.
+//! A combinatorial ranking: numbers the positions of one class and one number of pegs without gaps.
 
 use super::super::{Board, Cells};
 
-/// The most classes of a board that are numbered: four sets of cells.
+/// The most classes of a board: those of four invariants.
 const CLASSES: usize = 16;
 
 /// Numbers the positions of each class and number of pegs of a board of at most 64 cells and four invariants.
 #[derive(Debug)]
 pub(super) struct Ranking {
-    /// The class of a peg on each cell.
+    /// By cell: the class of a peg there.
     classes: Vec<usize>,
-    /// By number of cells, of pegs, and class: how many positions of the first cells there are.
+    /// By number of cells, number of pegs and class: the number of positions of the first cells.
     counts: Vec<Vec<[u32; CLASSES]>>,
 }
 
 impl Ranking {
-    /// `None` if there are more classes or positions than can be numbered.
+    /// Makes the tables. Returns `None` if there are more classes or positions than can be numbered.
     pub(super) fn of(board: &Board) -> Option<Ranking> {
         if board.invariants().sets().len() > CLASSES.ilog2() as usize {
             return None;
@@ -38,11 +38,11 @@ impl Ranking {
         Some(Ranking { classes, counts })
     }
 
-    /// How many positions of its class and number of pegs are smaller.
+    /// Returns the rank of a position: how many positions of its class and number of pegs are smaller.
     #[inline]
     pub(super) fn rank(&self, pegs: u64) -> u32 {
         let (mut class, mut rank) = (0, 0);
-        // From the lowest peg on: what lies below a peg has one peg less than all up to it.
+        // From the lowest peg on: the smaller positions that agree above a peg have their next peg below it.
         for (below, cell) in Cells(pegs).enumerate() {
             class ^= self.classes[cell];
             rank += self.counts[cell][below + 1][class];
@@ -50,7 +50,7 @@ impl Ranking {
         rank
     }
 
-    /// How many positions of that class and number of pegs there are.
+    /// Returns the number of positions of a class and number of pegs.
     pub(super) fn count(&self, class: u64, pegs: usize) -> u32 {
         self.counts.last().and_then(|all| all.get(pegs)).map_or(0, |all| all[class as usize])
     }

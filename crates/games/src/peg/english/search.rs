@@ -1,47 +1,47 @@
-//! The search for one finish.
+//! The depth-first search for one finish.
 
 use super::super::invariant::ClassIndex;
-use super::super::{Board, Cells, Folding};
+use super::super::{Board, Cells, SymmetryGroup};
 use super::gaps::{Gaps, RankSet};
 use super::lattice::Lattice;
+use super::lost_table::LostTable;
 use super::ranking::Ranking;
-use super::refuted::Refuted;
 use super::slack::{Slack, Slacks};
 use arrayvec::ArrayVec;
 
-/// How many positions that cannot be led to the finish are remembered until all are forgotten.
+/// How many lost positions are remembered until all are forgotten.
 const REMEMBERED: usize = 1 << 21;
 
-/// As many jumps as any position of the board allows: of the two jumps along three cells, of its 76, it allows one at most.
+/// The most jumps of any position. The board has 76 jumps, two along the same three cells; a position allows at most one of two.
 const MOST_JUMPS: usize = 38;
 
-/// Decides which positions can be led to a single peg on one cell.
+/// Decides from which positions a single peg can be left on one cell.
 pub(super) struct Search<'a> {
     slacks: Slacks,
-    folding: Folding,
+    group: SymmetryGroup,
     finish: u64,
-    /// The numbers of pegs of the positions that are embedded: of the solvable ones, and of the lost ones.
+    /// The numbers of pegs of the two embedded layers: of the solvable positions, and of the lost ones.
     levels: (u32, u32),
     packed: [Gaps<'a>; 2],
-    /// Unpacked when first needed.
+    /// The embedded layers, unpacked when they are first needed.
     stored: Option<Stored>,
-    /// Positions of which it was found out that they cannot.
-    refuted: Refuted,
-    /// How many positions were looked at.
+    /// The lost positions that were found.
+    lost: LostTable,
+    /// How many positions were visited.
     pub nodes: u64,
 }
 
-/// The embedded positions by rank: one of the images of each.
+/// The embedded positions, by rank. One image of each position is there.
 struct Stored {
-    /// Those of the many pegs which no pagoda function excludes and which still cannot be led to the finish.
+    /// Of the layer with many pegs: the lost positions that no pagoda function excludes.
     lost: RankSet,
-    /// Those of the few pegs that can.
+    /// Of the layer with few pegs: the solvable positions.
     won: RankSet,
 }
 
-/// What does not depend on the finish.
+/// What the searches of all finishes share.
 #[derive(Clone, Copy)]
-pub(super) struct Ground<'a> {
+pub(super) struct Shared<'a> {
     pub board: &'a Board,
     pub ranking: &'a Ranking,
     pub lattice: &'a Lattice,
@@ -49,7 +49,7 @@ pub(super) struct Ground<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// With the ranks of the positions that are lost and won.
+    /// Makes the search for a finish, with the ranks of the lost and of the solvable positions.
     pub(super) fn new(
         board: &Board,
         finish: usize,
@@ -58,67 +58,67 @@ impl<'a> Search<'a> {
         lost: Gaps<'a>,
         won: Gaps<'a>,
     ) -> Search<'a> {
-        let folding = board.symmetries().keeping(1 << finish);
-        let refuted = Refuted::new();
+        let group = board.symmetries().stabiliser(1 << finish);
         let packed = [lost, won];
-        Search { slacks, folding, finish: 1 << finish, levels, packed, stored: None, refuted, nodes: 0 }
+        let lost = LostTable::new();
+        Search { slacks, group, finish: 1 << finish, levels, packed, stored: None, lost, nodes: 0 }
     }
 
-    /// Forgets what was found out.
+    /// Forgets all lost positions that were found.
     pub(super) fn forget(&mut self) {
-        self.refuted = Refuted::new();
+        self.lost = LostTable::new();
     }
 
-    /// Whether a position of the class of the finish can be led to it; `None` if what is embedded is damaged.
-    pub(super) fn decide(&mut self, ground: Ground<'_>, pegs: u64) -> Option<bool> {
-        if self.refuted.len() > REMEMBERED {
-            self.refuted = Refuted::new();
+    /// Returns whether a position of the class of the finish can reach it, or `None` if the embedded data is damaged.
+    pub(super) fn decide(&mut self, shared: Shared<'_>, pegs: u64) -> Option<bool> {
+        if self.lost.len() > REMEMBERED {
+            self.lost = LostTable::new();
         }
         if pegs == 0 {
             return Some(false);
         }
         if self.stored.is_none() {
-            let class = ground.board.invariants().class(self.finish);
+            let class = shared.board.invariants().class(self.finish);
             let [lost, won] = self.packed;
-            let lost = lost.unpack(ground.ranking.count(class, self.levels.1 as usize))?;
-            let won = won.unpack(ground.ranking.count(class, self.levels.0 as usize))?;
+            let lost = lost.unpack(shared.ranking.count(class, self.levels.1 as usize))?;
+            let won = won.unpack(shared.ranking.count(class, self.levels.0 as usize))?;
             self.stored = Some(Stored { lost, won });
         }
         let Some(slack) = self.slacks.of(pegs) else { return Some(false) };
         let stored = self.stored.as_ref()?;
-        let folding = &self.folding;
-        let mut walk = Walk {
-            ground,
+        let group = &self.group;
+        let mut run = Run {
+            shared,
             slacks: &self.slacks,
-            folding,
+            group,
             finish: self.finish,
             levels: self.levels,
             stored,
-            refuted: &mut self.refuted,
+            lost: &mut self.lost,
             nodes: 0,
         };
-        let leads = !walk.refuted.contains(ground.index.index(pegs))
-            && walk.leads(pegs, ground.lattice.on(pegs), pegs.count_ones(), &slack);
-        self.nodes += walk.nodes;
+        let leads = !run.lost.contains(shared.index.index(pegs))
+            && run.leads(pegs, shared.lattice.on(pegs), pegs.count_ones(), &slack);
+        self.nodes += run.nodes;
         Some(leads)
     }
 }
 
-/// One search.
-struct Walk<'s> {
-    ground: Ground<'s>,
+/// One run of the search.
+struct Run<'s> {
+    shared: Shared<'s>,
     slacks: &'s Slacks,
-    folding: &'s Folding,
+    group: &'s SymmetryGroup,
     finish: u64,
     levels: (u32, u32),
     stored: &'s Stored,
-    refuted: &'s mut Refuted,
+    lost: &'s mut LostTable,
     nodes: u64,
 }
 
-impl Walk<'_> {
-    /// Whether some line leads on to the finish. A line loses a peg with each jump, so that nothing comes round to itself, and
-    /// what is refuted is so for ever. `on` is the position on the lattice.
+impl Run<'_> {
+    /// Returns whether a line leads from a position to the finish. Every jump removes a peg, so there are no cycles, and a lost
+    /// position stays lost. `on` is the position on the lattice.
     fn leads(&mut self, pegs: u64, on: u64, count: u32, slack: &Slack) -> bool {
         self.nodes += 1;
         let (few, many) = self.levels;
@@ -131,14 +131,14 @@ impl Walk<'_> {
         if count == 1 {
             return pegs == self.finish;
         }
-        let lattice = self.ground.lattice;
-        // All are looked up before the first is followed, so that memory is asked for all at once.
+        let lattice = self.shared.lattice;
+        // All jumps are looked up in the table before the first is followed, so that the accesses to memory overlap.
         let mut open: ArrayVec<u8, MOST_JUMPS> = ArrayVec::new();
         for (direction, possible) in lattice.possible(on).into_iter().enumerate() {
             for bit in Cells(possible) {
                 let id = lattice.id(direction, bit);
                 let next = pegs ^ lattice.flips(id).0;
-                if self.slacks.allow(slack, id) && !self.refuted.contains(self.index(next)) {
+                if self.slacks.allow(slack, id) && !self.lost.contains(self.index(next)) {
                     open.push(id as u8);
                 }
             }
@@ -146,8 +146,8 @@ impl Walk<'_> {
         for id in open {
             let (flips, flips_on) = lattice.flips(id.into());
             let next = pegs ^ flips;
-            // Another one may have come by it in the meantime.
-            if self.refuted.contains(self.index(next)) {
+            // The search of an earlier jump may have found it lost.
+            if self.lost.contains(self.index(next)) {
                 continue;
             }
             let Some(left) = self.slacks.after(slack, id.into()) else { continue };
@@ -155,18 +155,18 @@ impl Walk<'_> {
                 return true;
             }
         }
-        self.refuted.insert(self.index(pegs));
+        self.lost.insert(self.index(pegs));
         false
     }
 
     #[inline(always)]
     fn index(&self, pegs: u64) -> u32 {
-        self.ground.index.index(pegs)
+        self.shared.index.index(pegs)
     }
 
-    /// Whether an image of the position is in the set.
+    /// Returns whether an image of a position is in a set.
     #[inline]
     fn is_in(&self, set: &RankSet, pegs: u64) -> bool {
-        (0..self.folding.order()).any(|i| set.holds(self.ground.ranking.rank(self.folding.image(i, pegs))))
+        (0..self.group.order()).any(|i| set.holds(self.shared.ranking.rank(self.group.image(i, pegs))))
     }
 }

@@ -1,11 +1,11 @@
-//! Many pagoda functions at once: what each leaves a position above the finish.
+//! Evaluates many pagoda functions at once.
 
 use super::super::{Board, Cells, Pagoda};
 
-/// How many pagoda functions are watched.
+/// The most pagoda functions of a finish: the lanes of a vector.
 pub(super) const LANES: usize = 64;
 
-/// What the functions leave, one byte each. A position from which the finish can be reached has none below 0.
+/// The slack of a position for each function: its value less that of the finish. If a slack is below 0, the position is lost.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Slack([i8; LANES]);
@@ -13,16 +13,17 @@ pub(super) struct Slack([i8; LANES]);
 /// Up to [`LANES`] pagoda functions of a board for one finish.
 #[derive(Clone, Debug)]
 pub(super) struct Slacks {
-    /// What a peg on each cell adds.
+    /// By cell: what a peg adds to each slack.
     cells: Vec<[i16; LANES]>,
-    /// What a peg on the finish alone has.
+    /// The value of each function for a peg on the finish.
     finish: [i16; LANES],
-    /// What each jump takes away, as a number that is not above 0.
+    /// By jump: what it adds to each slack; never more than 0.
     jumps: Vec<Slack>,
 }
 
 impl Slacks {
-    /// `None` if one of the weights is no pagoda function, if there are too many, or if a sum does not fit a byte.
+    /// Makes the tables of some pagoda functions. Returns `None` if one of them is no pagoda function, if there are too many, or if
+    /// a sum does not fit a byte.
     pub(super) fn new(board: &Board, finish: usize, weights: &[Vec<i8>]) -> Option<Slacks> {
         let pagodas = weights.iter().map(|weights| {
             let weights: Vec<i32> = weights.iter().map(|&weight| weight.into()).collect();
@@ -32,7 +33,7 @@ impl Slacks {
         if pagodas.len() > LANES {
             return None;
         }
-        // Missing functions are 0 everywhere.
+        // Lanes that are not used are 0 everywhere.
         let weight = |lane: usize, cell: usize| pagodas.get(lane).map_or(0, |p| p.weights()[cell] as i16);
         let cell = |cell: usize| std::array::from_fn(|lane| weight(lane, cell));
         let jump = |jump: &super::super::Jump| {
@@ -48,7 +49,7 @@ impl Slacks {
         })
     }
 
-    /// What a position has; `None` if a function shows that the finish cannot be reached from it.
+    /// Returns the slacks of a position, or `None` if a function excludes it.
     pub(super) fn of(&self, pegs: u64) -> Option<Slack> {
         let mut sums = self.finish.map(|finish| -finish);
         for cell in Cells(pegs) {
@@ -59,19 +60,19 @@ impl Slacks {
         sums.iter().all(|&sum| sum >= 0).then(|| Slack(sums.map(|sum| sum as i8)))
     }
 
-    /// Whether no function shows that the finish cannot be reached any more after a jump.
+    /// Returns whether no function excludes the position after a jump.
     #[inline(always)]
     pub(super) fn allow(&self, slack: &Slack, jump: usize) -> bool {
         self.after(slack, jump).is_some()
     }
 
-    /// What is left after a jump; `None` if a function shows that the finish cannot be reached any more.
+    /// Returns the slacks after a jump, or `None` if a function excludes the position after it.
     #[inline(always)]
     pub(super) fn after(&self, slack: &Slack, jump: usize) -> Option<Slack> {
         let change = &self.jumps[jump].0;
         let mut signs = 0;
         let after = std::array::from_fn(|lane| {
-            // From 0 to 127, less at most 127: it does not leave the byte.
+            // A slack is 0 to 127 and a jump subtracts at most 127: the result fits the byte.
             let left = slack.0[lane].wrapping_add(change[lane]);
             signs |= left;
             left
@@ -80,7 +81,7 @@ impl Slacks {
     }
 }
 
-/// Whether all that is computed with those weights fits a byte.
+/// Returns whether all slacks of a function fit a byte.
 pub(super) fn fits(weights: &[i32], finish: usize) -> bool {
     let most: i32 = weights.iter().filter(|&&weight| weight > 0).sum();
     weights.get(finish).is_some_and(|&end| most - end <= 127)

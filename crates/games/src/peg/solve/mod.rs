@@ -1,15 +1,42 @@
-//! Which problems can be solved: with a line, or with a certificate that there is none.
+//! Solves a problem, or proves that it has no solution.
+//!
+//! `docs/peg-solver.md` explains the algorithms. The terms:
+//!
+//! - **Problem**: a board, the pegs at the start, and the cells on which the last peg may end, the **finishes**.
+//!
+//! ```text
+//!     ● ● ●                    · · ·
+//!     ● ● ●                    · · ·
+//! ● ● ● ● ● ● ●            · · · · · · ·
+//! ● ● ● · ● ● ●   start    · · · ● · · ·   the end, if the centre is the finish
+//! ● ● ● ● ● ● ●            · · · · · · ·
+//!     ● ● ●                    · · ·
+//!     ● ● ●                    · · ·
+//! ```
+//!
+//! - **Line**: jumps one after the other. A **solution** is a line from the start to one peg on a finish.
+//! - **Certificate**: why there is no solution. Each finish is excluded by its class, by a pagoda function, or by exhaustion.
+//! - **Class**: parities of the pegs on certain sets of cells, which no jump changes (see [`Invariants`](super::Invariants)).
+//! - **Pagoda function**: a weight for each cell such that no jump raises the sum over the pegs (see [`Pagoda`](super::Pagoda)).
+//! - **Exhaustion**: a bidirectional search that found no solution.
+//! - **Layer**: the positions of one number of pegs.
+//! - **Complement** of a position: pegs where it has holes, holes where it has pegs. Taking a jump back is making it in the
+//!   complement.
+//! - **Image** of a position: what a symmetry makes of it. The **canonical** form is the smallest image.
+//! - **Beam**: a search that keeps only the best positions of each layer.
+//! - **Node**: a position that was generated.
 
 mod beam;
-mod exact;
-mod separate;
+mod bidirectional;
+mod pagoda_lp;
 
-pub use separate::separate;
+pub use pagoda_lp::separate;
 
-use super::{Board, Cells, Certificate, Exclusion, Folding, Jump, Peg, Reason};
+use super::{Board, Cells, Certificate, Exclusion, Jump, Peg, Reason, SymmetryGroup};
+use beam::Beam;
 use std::ops::ControlFlow;
 
-/// From which pegs to which last cells.
+/// A problem: from which pegs to which last cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
     /// The board.
@@ -21,80 +48,88 @@ pub struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    /// The problem of a game from its start.
+    /// Returns the problem of a game from its start.
     pub fn of(game: &'a Peg) -> Problem<'a> {
         Problem { board: game.board(), start: game.first(), finish: game.finish() }
     }
 }
 
-/// How much may be spent.
+/// What a search may spend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Positions looked at.
+    /// The most nodes.
     pub nodes: u64,
-    /// Positions held in memory by the search that proves, eight bytes each.
-    pub held: usize,
+    /// The most bytes that the bidirectional search may take.
+    pub memory: u64,
 }
+
+/// The default limit of memory: 512 MB.
+pub const DEFAULT_MEMORY: u64 = 512 << 20;
+
+/// The default limit of nodes.
+pub const DEFAULT_NODES: u64 = 2_000_000_000;
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { nodes: 2_000_000_000, held: 100_000_000 }
+        Budget { nodes: DEFAULT_NODES, memory: DEFAULT_MEMORY }
     }
 }
 
-/// What is known of a problem.
+/// The answer to a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// These jumps solve it.
     Won(Vec<Jump>),
     /// There is no solution.
     Lost(Certificate),
-    /// Not decided.
+    /// The problem was not decided.
     Unknown(Why),
 }
 
 /// Why a search was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The budget of nodes was spent.
+    /// The nodes were used up.
     Nodes,
-    /// The budget of memory was spent.
+    /// The memory was used up.
     Memory,
-    /// It was asked to stop.
+    /// The caller stopped it.
     Stopped,
-    /// The search contradicts itself or the rules: a fault of the program, told instead of a wrong answer.
+    /// The search contradicts itself or the rules. This is a fault of the program; it is reported instead of a wrong answer.
     Fault,
 }
 
 /// The verdict, and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What is known.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How many positions were looked at.
+    /// How many nodes it took.
     pub nodes: u64,
+    /// The most bytes that the layers of the bidirectional search took.
+    pub peak_bytes: u64,
 }
 
-/// Solves the problem, or proves that it cannot be solved, or spends the budget.
+/// Solves the problem, proves that it has no solution, or uses up the budget.
 ///
-/// `progress` is told the number of positions looked at every few thousand of them, and may stop the search. The answer depends
-/// on nothing else than the problem and the budget, if it is not stopped. A line was replayed and the exclusions of a certificate
-/// were checked before they are returned; [`Certificate::check`] checks the whole of it.
+/// `progress` is called with the number of nodes every few thousand of them, and may stop the search. If it does not, the answer
+/// depends on the problem and the budget alone. A line is replayed before it is returned. The exclusions of a certificate are
+/// checked too; [`Certificate::check`] checks the whole certificate.
 pub fn solve(
     problem: &Problem<'_>,
     budget: Budget,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Answer {
-    let mut spent = Spent { nodes: 0, next: 0, budget, progress };
-    let verdict = match decide(problem, &mut spent) {
+    let mut meter = Meter { nodes: 0, next: 0, peak_bytes: 0, budget, progress };
+    let verdict = match decide(problem, &mut meter) {
         Ok(Verdict::Won(line)) if !is_solution(problem, &line) => Verdict::Unknown(Why::Fault),
         Ok(verdict) => verdict,
         Err(Stop(why)) => Verdict::Unknown(why),
     };
-    Answer { verdict, nodes: spent.nodes }
+    Answer { verdict, nodes: meter.nodes, peak_bytes: meter.peak_bytes }
 }
 
-/// Whether the rules let the jumps lead to a single peg on a finish.
+/// Returns whether the jumps lead, under the rules, to a single peg on a finish.
 fn is_solution(problem: &Problem<'_>, line: &[Jump]) -> bool {
     let last = problem.board.replay(problem.start, line);
     last.is_ok_and(|pegs| pegs.is_power_of_two() && pegs & problem.finish != 0)
@@ -104,11 +139,12 @@ fn is_solution(problem: &Problem<'_>, line: &[Jump]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stop(Why);
 
-/// What was spent so far.
-struct Spent<'a> {
+/// Counts nodes and stops the search when the budget is used up.
+struct Meter<'a> {
     nodes: u64,
-    /// When the progress is told next.
+    /// At how many nodes the progress is called next.
     next: u64,
+    peak_bytes: u64,
     budget: Budget,
     progress: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
 }
@@ -116,7 +152,7 @@ struct Spent<'a> {
 /// How many nodes pass between two calls of the progress.
 const TOLD_EVERY: u64 = 4096;
 
-impl Spent<'_> {
+impl Meter<'_> {
     #[inline]
     fn nodes(&mut self, more: u64) -> Result<(), Stop> {
         self.nodes += more;
@@ -133,19 +169,20 @@ impl Spent<'_> {
     }
 }
 
-/// What the exact search may hold before a wider beam is tried, and the width of that beam.
-const STAGES: [(usize, usize); 4] = [(1 << 12, 64), (1 << 16, 512), (1 << 21, 4096), (1 << 24, 32768)];
+/// How many bytes the bidirectional search may take before a wider beam is tried, and the width of that beam.
+const STAGES: [(u64, usize); 4] = [(1 << 17, 64), (1 << 21, 512), (1 << 26, 4096), (1 << 29, 32768)];
 
-fn decide(problem: &Problem<'_>, spent: &mut Spent<'_>) -> Result<Verdict, Stop> {
+/// Decides the problem, or stops.
+fn decide(problem: &Problem<'_>, meter: &mut Meter<'_>) -> Result<Verdict, Stop> {
     if problem.start & problem.finish != 0 && problem.start.is_power_of_two() {
         return Ok(Verdict::Won(Vec::new()));
     }
-    // The cheap argument, then the quickest try, then the argument that costs as much as a try.
+    // The class costs nothing; the quickest beam costs little; pagoda functions cost as much as a beam.
     let (mut excluded, open) = exclude(problem.finish, |cell| other_class(problem, cell));
     let mut certificate = Certificate { excluded: Vec::new(), exhaustion: None };
     if open != 0 {
         let [quickest, ..] = beam::NARROW;
-        if let Some(won) = try_beams(&View::of(&Problem { finish: open, ..*problem }), &[quickest], spent)? {
+        if let Some(won) = try_beams(&Image::of(&Problem { finish: open, ..*problem }), &[quickest], meter)? {
             return Ok(won);
         }
     }
@@ -157,47 +194,47 @@ fn decide(problem: &Problem<'_>, spent: &mut Spent<'_>) -> Result<Verdict, Stop>
     if open == 0 && certificate.check(problem, 0).is_ok() {
         return Ok(Verdict::Lost(certificate));
     }
-    let view = View::of(&Problem { finish: open, ..*problem });
-    let problem = &view.problem;
-    let folding = problem.board.symmetries().keeping(problem.finish);
-    if let Some(won) = try_beams(&view, &beam::NARROW[usize::from(open == tried)..], spent)? {
+    let image = Image::of(&Problem { finish: open, ..*problem });
+    let problem = &image.problem;
+    let group = problem.board.symmetries().stabiliser(problem.finish);
+    if let Some(won) = try_beams(&image, &beam::NARROW[usize::from(open == tried)..], meter)? {
         return Ok(won);
     }
-    let stages = STAGES.into_iter().chain([(usize::MAX, 0)]);
-    for (held, width) in stages {
-        match exact::search(problem, &folding, held.min(spent.budget.held), spent) {
-            Ok(exact::Found::Line(line)) => return Ok(view.won(&line)),
-            Ok(exact::Found::Nothing(exhaustion)) => {
+    let stages = STAGES.into_iter().chain([(u64::MAX, 0)]);
+    for (memory, width) in stages {
+        match bidirectional::search(problem, &group, memory.min(meter.budget.memory), meter) {
+            Ok(bidirectional::Found::Line(line)) => return Ok(image.won(&line)),
+            Ok(bidirectional::Found::Nothing(exhaustion)) => {
                 certificate.exhaustion = Some(exhaustion);
                 return Ok(Verdict::Lost(certificate));
             }
-            // A larger stage may hold more, unless this was all there is.
-            Err(Stop(Why::Memory)) if held < spent.budget.held => {}
+            // The next stage may take more, unless this was the whole budget.
+            Err(Stop(Why::Memory)) if memory < meter.budget.memory => {}
             Err(stop) => return Err(stop),
         }
-        if let Some(won) = try_beams(&view, &beam::wide(width), spent)? {
+        if let Some(won) = try_beams(&image, &beam::wide(width), meter)? {
             return Ok(won);
         }
     }
     Err(Stop(Why::Memory))
 }
 
-/// A problem as a symmetry shows it: of all that look the same one is searched, so that all have the same answer.
-struct View<'a> {
+/// The image of a problem that is searched. All images of a problem lead to the same one, so they have the same answer.
+struct Image<'a> {
     problem: Problem<'a>,
     symmetry: usize,
 }
 
-impl<'a> View<'a> {
-    fn of(problem: &Problem<'a>) -> View<'a> {
+impl<'a> Image<'a> {
+    fn of(problem: &Problem<'a>) -> Image<'a> {
         let symmetries = problem.board.symmetries();
         let seen = |i| (symmetries.image(i, problem.start), symmetries.image(i, problem.finish));
         let symmetry = (0..symmetries.order()).max_by_key(|&i| seen(i)).unwrap_or(0);
         let (start, finish) = seen(symmetry);
-        View { problem: Problem { start, finish, ..*problem }, symmetry }
+        Image { problem: Problem { start, finish, ..*problem }, symmetry }
     }
 
-    /// The line as it is without the symmetry.
+    /// Returns a line of the image as a line of the problem itself.
     fn won(&self, line: &[Jump]) -> Verdict {
         let mut back = [0; 64];
         for cell in 0..self.problem.board.size() {
@@ -210,22 +247,18 @@ impl<'a> View<'a> {
     }
 }
 
-/// The first line that one of the beams finds.
-fn try_beams(
-    view: &View<'_>,
-    tastes: &[beam::Taste],
-    spent: &mut Spent<'_>,
-) -> Result<Option<Verdict>, Stop> {
-    let folding = view.problem.board.symmetries().keeping(view.problem.finish);
-    for &taste in tastes {
-        if let Some(line) = beam::search(&view.problem, &folding, taste, spent)? {
-            return Ok(Some(view.won(&line)));
+/// Tries some beams. Returns the first line that is found.
+fn try_beams(image: &Image<'_>, beams: &[Beam], meter: &mut Meter<'_>) -> Result<Option<Verdict>, Stop> {
+    let group = image.problem.board.symmetries().stabiliser(image.problem.finish);
+    for &beam in beams {
+        if let Some(line) = beam::search(&image.problem, &group, beam, meter)? {
+            return Ok(Some(image.won(&line)));
         }
     }
     Ok(None)
 }
 
-/// The finishes that an argument excludes, and those that it does not.
+/// Returns the finishes that an argument excludes, and those that it leaves open.
 fn exclude(finish: u64, argument: impl Fn(usize) -> Option<Reason>) -> (Vec<Exclusion>, u64) {
     let mut open = finish;
     let mut excluded = Vec::new();
@@ -238,7 +271,7 @@ fn exclude(finish: u64, argument: impl Fn(usize) -> Option<Reason>) -> (Vec<Excl
     (excluded, open)
 }
 
-/// The set of cells that shows the start and the finish to be of different classes.
+/// Returns a set of cells that shows that start and finish are of different classes, if they are.
 fn other_class(problem: &Problem<'_>, finish: usize) -> Option<Reason> {
     let invariants = problem.board.invariants();
     let differs = invariants.class(1 << finish) ^ invariants.class(problem.start);
@@ -246,13 +279,13 @@ fn other_class(problem: &Problem<'_>, finish: usize) -> Option<Reason> {
     Some(Reason::Class { set: *set })
 }
 
-/// The jumps that go through those positions, given by their least images, in the orientation of the problem.
-/// `None` if there are none: then the search was wrong.
-fn unfold(problem: &Problem<'_>, folding: &Folding, keys: &[u64]) -> Option<Vec<Jump>> {
+/// Returns the jumps of a line through positions that are given by their canonical forms, in the orientation of the problem.
+/// Returns `None` if there is no such line: then the search was wrong.
+fn unfold(problem: &Problem<'_>, group: &SymmetryGroup, keys: &[u64]) -> Option<Vec<Jump>> {
     let mut pegs = problem.start;
     let mut line = Vec::with_capacity(keys.len());
     for &key in keys.get(1..)? {
-        let leads = |jump: &&Jump| jump.is_possible(pegs) && folding.least(pegs ^ jump.flips()) == key;
+        let leads = |jump: &&Jump| jump.is_possible(pegs) && group.canonical(pegs ^ jump.flips()) == key;
         let jump = *problem.board.jumps().iter().find(leads)?;
         pegs ^= jump.flips();
         line.push(jump);

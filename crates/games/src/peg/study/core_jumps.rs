@@ -1,247 +1,158 @@
-//! The jumps of cores: all patterns of a core are moved together.
-//!
-//! A jump is made on the least image of where it leads, by the symmetry that takes the core there: what that symmetry makes of
-//! the patterns is the same for all jumps of the core, and is found once.
+//! The jumps of cores. A jump moves all patterns of a core that allow it together, as the bits of one word.
 
-use super::super::{Folding, Jump};
-use super::blocks::Core;
+use super::super::{Cells, Jump, MoveGen, SymmetryGroup};
+use super::core_index::CoreIndex;
+use super::core_space::{Core, canonical, changed};
 use super::corners::Corners;
-use super::rooms::Rooms;
-use super::turns::Turns;
+use super::pattern_images::PatternImages;
 
 /// The jumps of a board, by what they do to cores and patterns.
 pub(super) struct CoreJumps<const G: usize> {
-    /// Those within the core.
-    inner: Vec<InnerJumps<G>>,
-    /// Those from or to corners.
-    outer: Vec<OuterJumps<G>>,
+    /// Finds the jumps within the core that are possible.
+    moves: MoveGen,
+    /// The jumps within the core, in the order of `moves`. They leave the pattern as it is.
+    inner: Vec<CoreChange<G>>,
+    /// The jumps that start or end on a corner; at most 64.
+    outer: Vec<OuterJump<G>>,
+    /// By byte of a core and its value: the outer jumps that this byte of the core allows, a bit each.
+    outer_allowed: Vec<[u64; 256]>,
     core_cells: u64,
 }
 
-/// Which jumps are meant, by how many pegs the core has less afterwards: none to two.
-#[derive(Clone, Copy)]
-pub(super) enum Lowering {
-    AtMost(u32),
-    MoreThan(u32),
+/// What a jump does to a core.
+struct CoreChange<const G: usize> {
+    /// What is xor-ed to the keys of the core.
+    keys: [u32; G],
+    /// How many stages the core goes on.
+    stages: usize,
 }
 
-/// What came of the jumps of a core.
-pub(super) struct Jumped<const G: usize> {
-    /// The patterns that allow any of the jumps.
-    pub mobile: u32,
-    /// The patterns whose jumps were taken, as each symmetry shows them.
-    pub taken: [u32; G],
-}
-
-/// Up to 64 jumps within the core.
-struct InnerJumps<const G: usize> {
-    possible: Possible,
-    /// What each changes in the number of each image.
-    flips: [[u32; G]; 64],
-    /// How many groups each leads on.
-    steps: [usize; 64],
-}
-
-/// Up to 64 jumps from or to corners.
-struct OuterJumps<const G: usize> {
-    possible: Possible,
-    /// Those that lower the pegs of the core by none, by at most one, by at most two.
-    lowering: [u64; 3],
-    jumps: Vec<OuterJump<G>>,
-}
-
-/// A jump from or to a corner.
+/// A jump that starts or ends on a corner.
 struct OuterJump<const G: usize> {
-    /// What it changes in the number of each image of the core.
-    flips: [u32; G],
-    /// How many groups it leads on.
-    step: usize,
-    /// By syndrome: the patterns that allow it, as each symmetry shows them.
+    core: CoreChange<G>,
+    /// By syndrome: the images of the patterns that allow the jump, under every symmetry.
     allowed: Vec<[u32; G]>,
-    /// By syndrome: the patterns that allow to take it back, as each symmetry shows them.
+    /// By syndrome: the images of the patterns that allow to take the jump back, under every symmetry.
     undone: Vec<[u32; G]>,
-    /// What it changes in the patterns, as each symmetry shows it.
-    exchange: [Exchange; G],
-}
-
-impl Lowering {
-    /// Every jump.
-    pub(super) const ANY: Lowering = Lowering::AtMost(2);
-
-    #[inline(always)]
-    fn inner(self) -> bool {
-        match self {
-            Lowering::AtMost(most) => most >= 1,
-            Lowering::MoreThan(less) => less < 1,
-        }
-    }
-
-    #[inline(always)]
-    fn outer(self, lowering: &[u64; 3]) -> u64 {
-        match self {
-            Lowering::AtMost(most) => lowering[most.min(2) as usize],
-            Lowering::MoreThan(less) => !lowering[less.min(2) as usize],
-        }
-    }
+    /// What the jump does to the image of a pattern under each symmetry.
+    patterns: [PatternXor; G],
 }
 
 impl<const G: usize> CoreJumps<G> {
-    /// `keys` tells what flipping cells of the core changes in the number of each image, and `score` what pegs count in the order
-    /// of cores.
+    /// Makes the tables. Returns `None` if more than 64 jumps start or end on corners. `keys` returns what a change of some cells of the core changes in the keys of a core; `score` returns
+    /// the score of some pegs of the core.
     pub(super) fn new(
         jumps: &[Jump],
         core_cells: u64,
         corners: &Corners,
-        folding: &Folding,
-        turns: &Turns<G>,
+        group: &SymmetryGroup,
+        images: &PatternImages<G>,
         keys: impl Fn(u64) -> [u32; G],
         score: impl Fn(u64) -> usize,
-    ) -> CoreJumps<G> {
-        let step = |jump: &Jump| {
+    ) -> Option<CoreJumps<G>> {
+        let change = |jump: &Jump| {
             let (before, after) = (jump.pegs() & core_cells, jump.flips() & !jump.pegs() & core_cells);
-            score(before) - score(after)
+            CoreChange { keys: keys(jump.flips() & core_cells), stages: score(before) - score(after) }
         };
         let (inner, outer): (Vec<Jump>, Vec<Jump>) =
             jumps.iter().partition(|jump| jump.flips() & corners.cells == 0);
-        let inner = inner.chunks(64).map(|jumps| {
-            let (mut flips, mut steps) = ([[0; G]; 64], [0; 64]);
-            for (i, jump) in jumps.iter().enumerate() {
-                (flips[i], steps[i]) = (keys(jump.flips()), step(jump));
-            }
-            InnerJumps { possible: Possible::of(jumps, core_cells), flips, steps }
-        });
-        let such = |at: u64, pegs: u64| {
-            let with = |syndrome: usize| {
-                let such = |&pattern: &u32| corners.pegs(syndrome, pattern) & at == pegs;
-                let set = (0..corners.patterns()).filter(such).fold(0, |set, pattern| set | 1 << pattern);
-                turns.all(syndrome, set)
+        let patterns_with = |cells: u64, pegs: u64| {
+            let of = |syndrome: usize| {
+                let has = |&pattern: &u32| corners.pegs(syndrome, pattern) & cells == pegs;
+                let set = (0..corners.patterns()).filter(has).fold(0, |set, pattern| set | 1 << pattern);
+                images.all(syndrome, set)
             };
-            (0..corners.syndromes()).map(with).collect()
+            (0..corners.syndromes()).map(of).collect()
         };
         let outer_jump = |jump: &Jump| {
-            let (at, before) = (jump.flips() & corners.cells, jump.pegs() & corners.cells);
+            let (cells, before) = (jump.flips() & corners.cells, jump.pegs() & corners.cells);
             OuterJump {
-                flips: keys(jump.flips() & core_cells),
-                step: step(jump),
-                allowed: such(at, before),
-                undone: such(at, at & !before),
-                exchange: std::array::from_fn(|lane| Exchange::of(corners.pattern(folding.image(lane, at)))),
+                core: change(jump),
+                allowed: patterns_with(cells, before),
+                undone: patterns_with(cells, cells & !before),
+                patterns: std::array::from_fn(|i| PatternXor::new(corners.pattern(group.image(i, cells)))),
             }
         };
-        let outer = outer.chunks(64).map(|jumps| OuterJumps {
-            possible: Possible::of(jumps, core_cells),
-            lowering: [0, 1, 2].map(|most| {
-                let lowers = |jump: &Jump| {
-                    let held = (jump.pegs() & core_cells).count_ones();
-                    held - (jump.flips() & !jump.pegs() & core_cells).count_ones()
-                };
-                let such = jumps.iter().enumerate().filter(|(_, jump)| lowers(jump) <= most);
-                such.fold(0, |set, (i, _)| set | 1 << i)
-            }),
-            jumps: jumps.iter().map(outer_jump).collect(),
-        });
-        CoreJumps { inner: inner.collect(), outer: outer.collect(), core_cells }
+        let allowed_by = |byte: usize, value: usize| {
+            let (cells, value) = (core_cells & 0xff << (8 * byte), (value as u64) << (8 * byte));
+            let allows = |jump: &Jump| value & jump.flips() & cells == jump.pegs() & cells;
+            let allowed = outer.iter().enumerate().filter(|(_, jump)| allows(jump));
+            allowed.fold(0, |set, (i, _)| set | 1 << i)
+        };
+        if outer.len() > 64 {
+            return None;
+        }
+        Some(CoreJumps {
+            outer_allowed: (0..8).map(|byte| std::array::from_fn(|value| allowed_by(byte, value))).collect(),
+            moves: MoveGen::new(&inner),
+            inner: inner.iter().map(change).collect(),
+            outer: outer.iter().map(outer_jump).collect(),
+            core_cells,
+        })
     }
 
-    /// Hands the rooms to which those jumps, made or taken `BACK`, lead some patterns of a core to `f`, with the patterns they
-    /// become there; `f` says which of them it takes. `turned` are the patterns as every symmetry shows them.
+    /// Makes every jump that some of the patterns of a core allow, or takes it back if `BACK` says so. `images` are the
+    /// patterns under every symmetry. Calls `f` with the stage and the slot of the canonical core that a jump leads to, and with
+    /// the patterns there. Returns the patterns that allow any jump.
     ///
-    /// A jump taken back is a jump in the complement.
+    /// A jump can be taken back exactly if it can be made in the complement.
     #[inline(always)]
     pub(super) fn each<const BACK: bool>(
         &self,
-        rooms: &Rooms,
+        index: &CoreIndex,
         core: &Core<G>,
-        turned: &[u32; G],
-        lowering: Lowering,
-        mut f: impl FnMut(usize, u32) -> u32,
-    ) -> Jumped<G> {
+        images: &[u32; G],
+        mut f: impl FnMut(usize, usize, u32),
+    ) -> u32 {
         let pegs = if BACK { core.pegs ^ self.core_cells } else { core.pegs };
-        let group = |step: usize| if BACK { core.group - step } else { core.group + step };
-        let mut jumped = Jumped { mobile: 0, taken: [0; G] };
-        if lowering.inner() {
-            for jumps in &self.inner {
-                let mut left = jumps.possible.with(pegs);
-                if left != 0 {
-                    jumped.mobile = turned[0];
-                }
-                while left != 0 {
-                    // Below 64: the mask only tells the compiler so.
-                    let jump = left.trailing_zeros() as usize & 63;
-                    left &= left - 1;
-                    let (room, lane) = rooms.after(group(jumps.steps[jump]), &core.keys, &jumps.flips[jump]);
-                    jumped.taken[lane] |= f(room, turned[lane]);
-                }
+        let stage = |stages: usize| if BACK { core.stage - stages } else { core.stage + stages };
+        let mut mobile = 0;
+        self.moves.each(pegs, |jump| {
+            mobile = images[0];
+            let change = &self.inner[jump];
+            let (number, symmetry) = canonical(&changed(&core.keys, &change.keys));
+            let stage = stage(change.stages);
+            f(stage, index.slot(stage, number), images[symmetry]);
+        });
+        let bytes = self.outer_allowed.iter().zip(pegs.to_le_bytes());
+        let outer = bytes.fold(u64::MAX, |set, (table, byte)| set & table[usize::from(byte)]);
+        for jump in Cells(outer).map(|jump| &self.outer[jump]) {
+            let allowed = &(if BACK { &jump.undone } else { &jump.allowed })[core.syndrome];
+            if images[0] & allowed[0] != 0 {
+                mobile |= images[0] & allowed[0];
+                let (number, symmetry) = canonical(&changed(&core.keys, &jump.core.keys));
+                let patterns = jump.patterns[symmetry].of(images[symmetry] & allowed[symmetry]);
+                let stage = stage(jump.core.stages);
+                f(stage, index.slot(stage, number), patterns);
             }
         }
-        for jumps in &self.outer {
-            let mut left = jumps.possible.with(pegs) & lowering.outer(&jumps.lowering);
-            while left != 0 {
-                let jump = &jumps.jumps[left.trailing_zeros() as usize];
-                left &= left - 1;
-                let allowed = &(if BACK { &jump.undone } else { &jump.allowed })[core.syndrome];
-                let mobile = turned[0] & allowed[0];
-                if mobile != 0 {
-                    jumped.mobile |= mobile;
-                    let (room, lane) = rooms.after(group(jump.step), &core.keys, &jump.flips);
-                    let exchange = jump.exchange[lane];
-                    let taken = f(room, exchange.of_patterns(turned[lane] & allowed[lane]));
-                    jumped.taken[lane] |= exchange.of_patterns(taken);
-                }
-            }
-        }
-        jumped
+        mobile
     }
 }
 
-/// Which of up to 64 jumps the pegs of a core allow.
-struct Possible {
-    /// By byte of a position.
-    bytes: Vec<[u64; 256]>,
-}
-
-impl Possible {
-    fn of(jumps: &[Jump], core_cells: u64) -> Possible {
-        let byte = |i: usize| {
-            std::array::from_fn(|value| {
-                let (value, bits) = ((value as u64) << (8 * i), core_cells & 0xff << (8 * i));
-                let allows = |jump: &Jump| value & jump.flips() & bits == jump.pegs() & bits;
-                let such = jumps.iter().enumerate().filter(|(_, jump)| allows(jump));
-                such.fold(0, |set, (i, _)| set | 1 << i)
-            })
-        };
-        let bits = 64 - core_cells.leading_zeros() as usize;
-        Possible { bytes: (0..bits.div_ceil(8)).map(byte).collect() }
-    }
-
-    #[inline(always)]
-    fn with(&self, pegs: u64) -> u64 {
-        let bytes = self.bytes.iter().enumerate();
-        bytes.fold(u64::MAX, |set, (i, table)| set & table[(pegs >> (8 * i)) as usize & 0xff])
-    }
-}
-
-/// A change of up to two bits of all patterns of a set: a jump begins or ends on no more corners.
+/// The xor of all patterns of a set with one pattern of at most two bits: a jump changes no more corners.
+///
+/// To flip bit `b` of all numbers of a set is to exchange neighbouring runs of `2^b` bits of the word.
 #[derive(Clone, Copy)]
-struct Exchange([(u32, u32); 2]);
+struct PatternXor([(u32, u32); 2]);
 
-impl Exchange {
-    fn of(bits: u32) -> Exchange {
-        let one = |bits: u32| match bits.trailing_zeros() {
-            // Nothing: every pattern stays where it is.
+impl PatternXor {
+    fn new(bits: u32) -> PatternXor {
+        let exchange = |bits: u32| match bits.trailing_zeros() {
+            // No bit: the set stays as it is.
             32 => (0, u32::MAX),
-            bit => (1 << bit, without(bit)),
+            bit => (1 << bit, numbers_without(bit)),
         };
-        Exchange([one(bits & bits.wrapping_neg()), one(bits & bits.wrapping_sub(1))])
+        PatternXor([exchange(bits & bits.wrapping_neg()), exchange(bits & bits.wrapping_sub(1))])
     }
 
     #[inline(always)]
-    fn of_patterns(self, patterns: u32) -> u32 {
+    fn of(self, patterns: u32) -> u32 {
         self.0.into_iter().fold(patterns, |set, (shift, low)| (set & low) << shift | set >> shift & low)
     }
 }
 
-/// All numbers of five bits that have a 0 in one of them, as a set.
-fn without(bit: u32) -> u32 {
+/// Returns the set of all numbers below 32 that have a 0 in that bit.
+fn numbers_without(bit: u32) -> u32 {
     (0..32).filter(|number| number >> bit & 1 == 0).fold(0, |set, number| set | 1 << number)
 }

@@ -1,44 +1,45 @@
-//! Positions as a list of cores, each with its patterns: a few bytes for all that a core has.
+//! Positions as a list of cores with their patterns: eight bytes for all positions of a core.
 
 use super::core_positions::CorePositions;
-use super::frame::Frame;
+use super::indexed_class::IndexedClass;
 
-/// Positions, or their complements, or both; of those that symmetries make of each other, one.
+/// Positions, or their complements, or both; one of each orbit.
 #[derive(Clone, Debug)]
 pub(super) struct CoreList {
     positions: CorePositions,
     /// The number of each core, and its patterns.
     cores: Vec<(u32, u32)>,
-    /// What is exclusively or-ed to each position: 0 for the position itself, all cells for its complement.
-    turns: Vec<u64>,
+    /// The masks that are xor-ed to each position: 0 gives the position itself, all cells give its complement.
+    masks: Vec<u64>,
 }
 
 impl CoreList {
-    /// An empty list: of which every position stands for what each of `turns` makes of it.
-    pub(super) fn new(positions: CorePositions, turns: Vec<u64>) -> CoreList {
-        CoreList { positions, cores: Vec::new(), turns }
+    /// Makes an empty list. Each position that is added stands for the xor with each of the masks.
+    pub(super) fn new(positions: CorePositions, masks: Vec<u64>) -> CoreList {
+        CoreList { positions, cores: Vec::new(), masks }
     }
 
+    /// Adds those patterns of a core.
     pub(super) fn push(&mut self, core: u32, patterns: u32) {
         self.cores.push((core, patterns));
     }
 
-    /// Hands every position to `f`.
+    /// Calls `f` with every position.
     pub(super) fn each(&self, mut f: impl FnMut(u64)) {
         for &(core, patterns) in &self.cores {
             self.positions.each(core, patterns, |pegs| {
-                for turn in &self.turns {
-                    f(pegs ^ turn);
+                for mask in &self.masks {
+                    f(pegs ^ mask);
                 }
             });
         }
     }
 
-    /// Adds the indexes of the positions, each the least among its images, to the layers by number of pegs.
-    pub(super) fn add_indexes<const G: usize>(&self, frame: &Frame<'_, G>, layers: &mut [Vec<u32>]) {
+    /// Adds the canonical index of each position to the layer of its number of pegs.
+    pub(super) fn add_indexes<const G: usize>(&self, class: &IndexedClass<'_, G>, layers: &mut [Vec<u32>]) {
         self.each(|pegs| {
             if let Some(layer) = layers.get_mut(pegs.count_ones() as usize) {
-                layer.push(frame.least(pegs));
+                layer.push(class.canonical(pegs));
             }
         });
     }

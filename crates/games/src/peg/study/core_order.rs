@@ -1,46 +1,45 @@
-//! The order of cores in which no jump leads back: by pegs, then by what jumps from corners lower.
+//! An order of the cores in which every jump leads to a later core.
+//!
+//! A jump that starts within the core removes a peg from it. A jump that starts on a corner replaces one peg of the core by
+//! another one, or removes one. Each cell has a height such that a replaced peg always moves to a lower cell. So the pair
+//! (number of pegs, sum of the heights) goes down with every jump. Cores that have the same pair form a *stage*.
 
-/// Places in that order. A core scores what its pegs do, and comes the earlier the more that is.
+/// Computes the stages of cores.
 #[derive(Debug)]
 pub(super) struct CoreOrder {
     cells: u64,
-    /// All cells of the core of which a peg weighs one at least, two at least, …
-    weights: Vec<u64>,
-    /// More than all pegs together weigh: what any peg scores besides its weight.
+    /// Entry `i` holds the cells of height `i + 1` or more.
+    heights: Vec<u64>,
+    /// What a peg adds to the score besides its height: more than the heights of all cells together.
     peg: usize,
 }
 
 impl CoreOrder {
-    /// `weights`: the cells of which a peg weighs one at least, two at least, …
-    pub(super) fn new(cells: u64, weights: Vec<u64>) -> CoreOrder {
-        let peg = 1 + weights.iter().map(|cells| cells.count_ones() as usize).sum::<usize>();
-        CoreOrder { cells, weights, peg }
+    /// Makes the order for those cells of the core. Entry `i` of `heights` holds the cells of height `i + 1` or more.
+    pub(super) fn new(cells: u64, heights: Vec<u64>) -> CoreOrder {
+        let peg = 1 + heights.iter().map(|cells| cells.count_ones() as usize).sum::<usize>();
+        CoreOrder { cells, heights, peg }
     }
 
-    /// What pegs of a core score.
+    /// Returns the score of some pegs of a core. Every jump lowers it.
     pub(super) fn score(&self, pegs: u64) -> usize {
-        let weight: u32 = self.weights.iter().map(|cells| (pegs & cells).count_ones()).sum();
-        pegs.count_ones() as usize * self.peg + weight as usize
+        let height: u32 = self.heights.iter().map(|cells| (pegs & cells).count_ones()).sum();
+        pegs.count_ones() as usize * self.peg + height as usize
     }
 
-    /// The least that a core of so many pegs can score.
-    pub(super) fn least_score(&self, pegs: u32) -> usize {
-        pegs as usize * self.peg
-    }
-
-    /// All cores that score the same are a group; that of the full core is the first.
-    pub(super) fn group(&self, pegs: u64) -> usize {
+    /// Returns the stage of a core. The full core is alone in stage 0.
+    pub(super) fn stage(&self, pegs: u64) -> usize {
         self.score(self.cells) - self.score(pegs)
     }
 
-    /// The group of the complements of a group.
-    pub(super) fn complement(&self, group: usize) -> usize {
-        self.score(self.cells) - group
+    /// Returns the stage of the complements of the cores of a stage.
+    pub(super) fn complement(&self, stage: usize) -> usize {
+        self.score(self.cells) - stage
     }
 
-    /// The groups of cores of so many pegs.
-    pub(super) fn groups(&self, pegs: u32) -> std::ops::Range<usize> {
+    /// Returns the number of stages of the cores that have at least so many pegs.
+    pub(super) fn stages(&self, pegs: u32) -> usize {
         let fewer = self.cells.count_ones().saturating_sub(pegs) as usize;
-        fewer * self.peg..(fewer + 1) * self.peg
+        (fewer + 1) * self.peg
     }
 }

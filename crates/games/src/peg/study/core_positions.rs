@@ -1,23 +1,23 @@
-//! Cores and patterns turned back into positions.
+//! Turns cores and patterns back into positions.
 
 use super::super::Cells;
 use super::corners::Corners;
 
-/// How the number of a core and the number of a pattern become a position of a class.
+/// Computes the position of a class that has a given core and a given pattern.
 #[derive(Clone, Debug)]
 pub(super) struct CorePositions {
-    /// The pegs of core 0, and which class its corners have.
+    /// The pegs and the syndrome of core 0.
     first: (u64, usize),
     /// What each byte of a number changes in the pegs.
     pegs: Vec<[u64; 256]>,
-    /// What each byte of a number changes in the class of the corners.
+    /// What each byte of a number changes in the syndrome.
     syndromes: Vec<[u8; 256]>,
     /// By syndrome and pattern: the pegs on corners.
     corners: Vec<Vec<u64>>,
 }
 
 impl CorePositions {
-    /// Of the class in question; `class_of` tells the class of any pegs.
+    /// Makes the tables for one class. `class_of` returns the class of any pegs.
     pub(super) fn new(corners: &Corners, class: u64, class_of: impl Fn(u64) -> u64) -> CorePositions {
         let cell = |&cell: &usize| {
             let (syndrome, more) = corners.completion(class_of(1 << cell));
@@ -39,13 +39,13 @@ impl CorePositions {
         }
     }
 
-    /// What each byte of a number changes in the pegs.
+    /// Returns what each byte of a number changes in the pegs.
     #[inline(always)]
     pub(super) fn bytes(&self) -> &[[u64; 256]] {
         &self.pegs
     }
 
-    /// The pegs of a core, and which class its corners have.
+    /// Returns the pegs and the syndrome of a core.
     #[inline(always)]
     pub(super) fn core(&self, number: u32) -> (u64, usize) {
         let (mut pegs, mut syndrome) = self.first;
@@ -57,7 +57,7 @@ impl CorePositions {
         (pegs, syndrome)
     }
 
-    /// Hands the positions of a core with those patterns to `f`.
+    /// Calls `f` with the position of each of those patterns of a core.
     #[inline(always)]
     pub(super) fn each(&self, number: u32, patterns: u32, mut f: impl FnMut(u64)) {
         let (pegs, syndrome) = self.core(number);

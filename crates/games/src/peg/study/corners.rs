@@ -1,39 +1,40 @@
-//! The corners of a board, set apart: the cells that no jump passes over, and what their contents depend on.
+//! Splits the cells of a board into corners and core.
 //!
-//! A position is the contents of the corners, its *pattern*, and of all other cells, its *core*. Every jump passes over a cell of
-//! the core, so it never leaves the core as it was; with one order of the cores every jump leads to a later one. All patterns
-//! that are found with a core are therefore known when its turn comes, and are moved on together, as the bits of one word.
+//! A *corner* is a cell that no jump passes over. A position is the contents of the corners, its *pattern*, and the contents of
+//! all other cells, its *core*. Every jump passes over a cell of the core, so every jump changes the core. There is an order of
+//! the cores in which every jump leads to a later core. So when a search comes to a core, all patterns that were reached with it
+//! are known, and it can move them on together, as the bits of one word.
 
-use super::super::{Board, Cells, Folding};
+use super::super::{Board, Cells, SymmetryGroup};
 
-/// The most patterns of a core: the bits of a word.
+/// The most free corners: the patterns are the bits of a word of 32.
 const MOST_FREE: u32 = 5;
 
-/// With fewer patterns than this, in bits, words are not worth their room.
+/// The fewest free corners: with fewer, words would be mostly empty.
 const FEWEST_FREE: u32 = 4;
 
-/// The corners of a board and the linear algebra of its classes, parted into corners and core.
+/// The corners of a board, and how classes split into a part of the corners and a part of the core.
 #[derive(Debug)]
 pub(super) struct Corners {
-    /// All corners that are set apart; the symmetries of the board keep the set.
+    /// The corners, at most as many as make 32 patterns. The symmetries of the board keep the set.
     pub cells: u64,
-    /// The corners of which a pattern is made; its bits, in order.
+    /// The free corners: bit `i` of a pattern is the content of `free[i]`.
     pub free: Vec<usize>,
-    /// The corners that follow from the free ones and the core.
+    /// The dependent corners: their contents follow from the free ones and the syndrome.
     pub dependent: Vec<usize>,
-    /// The cells of the core that number the cores, in order.
+    /// The cells of the core that are not redundant: bit `i` of a number is the content of `kept[i]`.
     pub kept: Vec<usize>,
-    /// The cells of the core that follow from these.
+    /// The cells of the core whose contents follow from the kept ones.
     pub redundant: Vec<usize>,
-    /// By cell, how far it is from the last cell that pegs from corners can push each other to.
+    /// By cell: its height. A jump from a corner replaces a peg of the core by one on a lower cell.
     pub heights: Vec<u32>,
     basis: Basis,
-    /// The dependent corners whose class is that of each free one.
+    /// By free corner: the dependent corners that together have the same class.
     free_parts: Vec<usize>,
 }
 
 impl Corners {
-    /// Sets the corners of a board apart, if it has enough of them and jumps from corners cannot go round in a circle.
+    /// Finds the corners of a board. Returns `None` if there are too few, or if there are no heights.
     pub(super) fn of(board: &Board) -> Option<Corners> {
         let over = board.jumps().iter().fold(0_u64, |over, jump| over | 1 << jump.over);
         let class = |cell: usize| board.invariants().class(1 << cell);
@@ -42,7 +43,7 @@ impl Corners {
             Cells(cells).filter(|&cell| basis.extend(class(cell))).count() as u32
         };
         let mut orbits: Vec<u64> = Cells(board.full() & !over).map(|cell| orbit(board, cell)).collect();
-        // The largest first; a stable order, so that the choice is always the same.
+        // Largest orbits first; the order is total, so the choice is always the same.
         orbits.sort_by_key(|orbit| (std::cmp::Reverse(orbit.count_ones()), *orbit));
         let mut cells = 0;
         for orbit in orbits {
@@ -63,7 +64,7 @@ impl Corners {
         Some(Corners { cells, free, dependent, kept, redundant, heights, basis, free_parts })
     }
 
-    /// The dependent corners, by number, and the redundant cells of the core that together make a position have that class.
+    /// Returns the syndrome and the redundant cells of the core that together have that class.
     pub(super) fn completion(&self, class: u64) -> (usize, u64) {
         let parts = self.basis.parts(class);
         let corners = self.dependent.len();
@@ -71,11 +72,11 @@ impl Corners {
         ((parts & ((1 << corners) - 1)) as usize, core)
     }
 
-    /// Orders the cells that number the cores: whole orbits of a group are the high bits of a number, the largest highest.
-    /// How many of the high bits are whole orbits, at most `most`.
-    pub(super) fn sort(&mut self, folding: &Folding, most: usize) -> usize {
+    /// Sorts the kept cells so that whole orbits of a group are the highest bits of a number, the largest orbit highest. Returns
+    /// how many of the highest bits, at most `most`, are whole orbits.
+    pub(super) fn sort(&mut self, group: &SymmetryGroup, most: usize) -> usize {
         let orbit =
-            |&cell: &usize| (0..folding.order()).fold(0_u64, |cells, i| cells | folding.image(i, 1 << cell));
+            |&cell: &usize| (0..group.order()).fold(0_u64, |cells, i| cells | group.image(i, 1 << cell));
         let kept = self.kept.iter().fold(0_u64, |cells, cell| cells | 1 << cell);
         let (mut orbits, mut others): (Vec<u64>, Vec<u64>) =
             self.kept.iter().map(orbit).partition(|orbit| orbit & !kept == 0);
@@ -95,32 +96,32 @@ impl Corners {
         high
     }
 
-    /// How many patterns a core can have.
+    /// Returns the number of patterns that a core can have.
     pub(super) fn patterns(&self) -> u32 {
         1 << self.free.len()
     }
 
-    /// How many classes the corners can have.
+    /// Returns the number of syndromes.
     pub(super) fn syndromes(&self) -> usize {
         1 << self.dependent.len()
     }
 
-    /// How many bits the number of a core has.
+    /// Returns the number of bits of the number of a core.
     pub(super) fn bits(&self) -> u32 {
         self.kept.len() as u32
     }
 
-    /// The number of the core of a position.
+    /// Returns the number of the core of a position.
     pub(super) fn number(&self, pegs: u64) -> u32 {
         bits_of(&self.kept, pegs)
     }
 
-    /// The number of its pattern.
+    /// Returns the pattern of a position.
     pub(super) fn pattern(&self, pegs: u64) -> u32 {
         bits_of(&self.free, pegs)
     }
 
-    /// The pegs on corners: free ones as the pattern has them, and the dependent ones given what class the corners have.
+    /// Returns the pegs on corners, given the syndrome and the pattern.
     pub(super) fn pegs(&self, syndrome: usize, pattern: u32) -> u64 {
         let free = Cells(pattern.into()).fold(0_u64, |pegs, i| pegs | 1 << self.free[i]);
         let parts = Cells(pattern.into()).fold(0, |parts, i| parts ^ self.free_parts[i]) ^ syndrome;
@@ -132,16 +133,16 @@ fn bits_of(cells: &[usize], pegs: u64) -> u32 {
     cells.iter().enumerate().fold(0, |bits, (i, cell)| bits | ((pegs >> cell & 1) as u32) << i)
 }
 
-/// The cells to which the symmetries take a cell.
+/// Returns the orbit of a cell under all symmetries of the board.
 fn orbit(board: &Board, cell: usize) -> u64 {
     (0..board.symmetries().order()).fold(0, |cells, i| cells | 1 << board.symmetries().cell(i, cell))
 }
 
-/// A jump from a corner replaces a cell of the core by another one. Heights such that it always goes down; `None` if there are
-/// none.
+/// Returns a height for each cell such that every jump from a corner to a cell of the core replaces a peg by one on a lower cell.
+/// Returns `None` if there are no such heights.
 fn heights(board: &Board, corners: u64) -> Option<Vec<u32>> {
     let mut heights = vec![0; board.size()];
-    // A way down without a circle passes every cell once at most.
+    // A descending chain without a cycle visits every cell at most once.
     for _ in 0..=board.size() {
         let mut changed = false;
         for jump in board.jumps() {
@@ -159,15 +160,15 @@ fn heights(board: &Board, corners: u64) -> Option<Vec<u32>> {
     None
 }
 
-/// A basis of classes: vectors over two elements, each with the cells whose classes make it.
+/// A basis of the classes, which are vectors over the field of two elements.
 #[derive(Debug, Default)]
 struct Basis {
-    /// Vectors with different leading bits, and the numbers of those that were added which make them.
+    /// Vectors with different leading bits, each with the set of added vectors whose sum it is.
     rows: Vec<(u64, u64)>,
 }
 
 impl Basis {
-    /// Adds a vector, if it does not follow from the others.
+    /// Adds a vector unless it is a sum of the others. Returns whether it was added.
     fn extend(&mut self, class: u64) -> bool {
         let (rest, parts) = self.reduced(class);
         let new = rest != 0;
@@ -177,7 +178,7 @@ impl Basis {
         new
     }
 
-    /// What is left of a vector, and which added ones make the difference.
+    /// Reduces a vector by the basis. Returns what is left of it, and the set of added vectors whose sum was subtracted.
     fn reduced(&self, class: u64) -> (u64, u64) {
         let lead = |row: u64| row & row.wrapping_neg();
         self.rows.iter().fold((class, 0), |(rest, parts), &(row, of)| {
@@ -185,7 +186,7 @@ impl Basis {
         })
     }
 
-    /// Which of the added vectors make this one; the basis must be whole.
+    /// Returns the set of added vectors whose sum is this vector. The basis must span it.
     fn parts(&self, class: u64) -> u64 {
         self.reduced(class).1
     }

@@ -1,29 +1,27 @@
-//! Every position of a class that can be led to some finish, reached or not.
+//! All positions of a class from which a finish can be reached.
 
-use super::super::{Board, Cells, Folding};
-use super::StudyError;
-use super::blocks::Blocks;
-use super::flood::{self, Flood};
-use super::frame::with_order;
-use std::ops::ControlFlow;
+use super::super::{Board, Cells, SymmetryGroup};
+use super::core_reach::CoreReach;
+use super::indexed_class::with_order;
+use super::{Meter, Progress, StudyError};
 
-/// The positions of one class that can be led to a single peg on one of some cells: found once, then looked up.
+/// The positions of one class from which one of some finishes can be reached. They are found once, then looked up.
 pub struct Solvable {
     full: u64,
     class: u64,
     finish: u64,
-    /// What is reached from the complements of the finishes.
+    /// What the complements of the finishes reach.
     reached: Box<dyn Reached>,
 }
 
 impl Solvable {
-    /// Whether this says anything about the position with those finishes.
+    /// Returns whether this knows the answer for a position with those finishes.
     pub fn is_about(&self, board: &Board, pegs: u64, finish: u64) -> bool {
         let class = board.invariants().class(pegs);
         (self.full, self.class, self.finish) == (board.full(), class, finish)
     }
 
-    /// Whether the position, which must be of the class, can be led to one of the finishes.
+    /// Returns whether a position, which must be of the class, can reach one of the finishes.
     pub fn holds(&self, pegs: u64) -> bool {
         self.reached.holds(self.full ^ pegs)
     }
@@ -34,21 +32,21 @@ trait Reached: Send {
     fn holds(&self, pegs: u64) -> bool;
 }
 
-impl<const G: usize> Reached for Flood<G> {
+impl<const G: usize> Reached for CoreReach<G> {
     fn holds(&self, pegs: u64) -> bool {
-        Flood::holds(self, pegs)
+        CoreReach::holds(self, pegs)
     }
 }
 
-/// All positions of the class of `pegs` that can be led to a single peg on one of the cells of `finish`, holding at most about
-/// `held` words of eight bytes; `None` if the board is not fit for it or that is too little. `each` is told now and then how
-/// many positions were found, and may stop the study.
+/// Finds all positions of the class of `pegs` from which a single peg on one of the cells of `finish` can be reached. The study
+/// takes at most about `memory` bytes. Returns `None` if no finish is of the class, if the board has too few corners, or if the
+/// memory is too small.
 pub fn solvable(
     board: &Board,
     pegs: u64,
     finish: u64,
-    held: u64,
-    each: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    memory: u64,
+    progress: Progress<'_>,
 ) -> Option<Result<Solvable, StudyError>> {
     let class = board.invariants().class(pegs);
     let ends = Cells(finish).map(|cell| 1 << cell);
@@ -56,31 +54,24 @@ pub fn solvable(
     if ends.is_empty() {
         return None;
     }
-    let folding = board.symmetries().keeping(ends.iter().sum());
-    let reached = with_order!(folding.order(), reached(board, &folding, &ends, held, each))?;
+    let group = board.symmetries().stabiliser(ends.iter().sum());
+    let reached = with_order!(group.order(), reached(board, &group, &ends, memory, progress))?;
     Some(reached.map(|reached| Solvable { full: board.full(), class, finish, reached }))
 }
 
+/// Finds what the complements of the ends reach.
 fn reached<const G: usize>(
     board: &Board,
-    folding: &Folding,
+    group: &SymmetryGroup,
     ends: &[u64],
-    held: u64,
-    each: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    memory: u64,
+    progress: Progress<'_>,
 ) -> Option<Result<Box<dyn Reached>, StudyError>> {
-    let turned: Vec<u64> = ends.iter().map(|end| board.full() ^ end).collect();
-    let blocks = Blocks::<G>::new(board, folding, *turned.first()?)?;
-    if flood::size(blocks.bits(), G) > held {
-        return None;
+    let complements: Vec<u64> = ends.iter().map(|end| board.full() ^ end).collect();
+    let mut reach = CoreReach::<G>::new(board, group, *complements.first()?, 0, 0, memory)?;
+    for start in complements {
+        reach.start(start);
     }
-    let mut flood = Flood::new(blocks, folding, 0);
-    for start in turned {
-        flood.start(start);
-    }
-    let found = std::cell::Cell::new(0);
-    let run = flood.run(
-        |_, _, patterns, _| found.set(found.get() + u64::from(patterns.count_ones())),
-        |_| each(found.get()),
-    );
-    Some(run.map(|()| Box::new(flood) as Box<dyn Reached>))
+    let run = reach.run(&mut Meter::new(progress), |_, _, _, _| ());
+    Some(run.map(|()| Box::new(reach) as Box<dyn Reached>))
 }

@@ -1,15 +1,11 @@
-//! The positions that are one sweep on, or one sweep back, and sets of them.
+//! The positions one sweep away from a position, and sets of positions.
 
-use super::super::{Board, Folding, Jump, PositionSet};
-use super::StudyError;
-use super::bitmap::{Bitmap, Regions};
-use super::frame::{Frame, Images};
-use std::ops::ControlFlow;
+use super::super::{Board, Jump, PositionSet, SymmetryGroup};
+use super::bitmap::{Bitmap, Buckets};
+use super::indexed_class::{Images, IndexedClass};
+use super::{Memory, Meter, StudyError};
 
-/// What is told of the number of positions found, again and again; it may stop the search.
-pub(super) type Progress<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
-
-/// The jumps that can follow another one in a sweep, and before another one when a sweep is taken back.
+/// By cell, the jumps that start or end there. They say how a sweep can go on.
 pub(super) struct Chains {
     /// By cell: the numbers of the jumps from it.
     from: Vec<Vec<usize>>,
@@ -18,40 +14,45 @@ pub(super) struct Chains {
 }
 
 impl Chains {
+    /// Sorts the jumps of a board.
     pub(super) fn new(board: &Board) -> Chains {
-        let such = |cell: &dyn Fn(&Jump) -> u8, at: usize| -> Vec<usize> {
+        let with = |cell: &dyn Fn(&Jump) -> u8, at: usize| -> Vec<usize> {
             let jumps = board.jumps().iter().enumerate();
             jumps.filter(|(_, jump)| usize::from(cell(jump)) == at).map(|(id, _)| id).collect()
         };
         let cells = 0..board.size();
         Chains {
-            from: cells.clone().map(|at| such(&|jump| jump.from, at)).collect(),
-            to: cells.map(|at| such(&|jump| jump.to, at)).collect(),
+            from: cells.clone().map(|at| with(&|jump| jump.from, at)).collect(),
+            to: cells.map(|at| with(&|jump| jump.to, at)).collect(),
         }
     }
 
-    /// The jumps that can come after this one, forwards or when taken back.
+    /// Returns the jumps of the same peg that can follow a jump; those that can precede it if `back` says so.
     #[inline(always)]
-    pub(super) fn after(&self, jump: Jump, back: bool) -> &[usize] {
+    pub(super) fn next(&self, jump: Jump, back: bool) -> &[usize] {
         if back { &self.to[usize::from(jump.from)] } else { &self.from[usize::from(jump.to)] }
     }
 }
 
-/// How a search stands for positions.
+/// A way to represent positions and sets of them.
 pub(super) trait Space {
     /// What stands for a position and its images.
     type Key: Copy + Ord;
-    /// A set of them.
+    /// A set of keys.
     type Set;
 
+    /// Returns the key of a position.
     fn key(&self, pegs: u64) -> Self::Key;
+    /// Returns a position that has that key.
     fn position(&self, key: Self::Key) -> u64;
+    /// Makes an empty set.
     fn empty(&self) -> Self::Set;
+    /// Adds a key.
     fn insert(set: &mut Self::Set, key: Self::Key);
-    /// Hands every position that is one sweep on, or back, to `f`.
+    /// Calls `f` with every position one sweep after a position, or one sweep before it. Some come several times.
     fn each_sweep(&self, key: Self::Key, back: bool, f: impl FnMut(Self::Key));
-    /// Adds the positions that are one sweep from those of a layer to `mine` and, those that are new, to `next`, until one is
-    /// met that `other` has.
+    /// Finds the positions one sweep from those of a layer. Adds them to `mine`, and the new ones to `next`. Returns one that
+    /// `other` holds too as soon as there is one.
     fn expand(
         &self,
         layer: &[Self::Key],
@@ -63,42 +64,56 @@ pub(super) trait Space {
 }
 
 /// The layer that is being made.
-pub(super) struct Next<'a, 'b, K> {
+pub(super) struct Next<'a, 'p, K> {
     pub keys: Vec<K>,
-    /// What may be held with all layers, and how much it is without this one.
-    pub held: u64,
-    pub others: u64,
-    pub progress: &'a mut Progress<'b>,
+    /// What all layers before it and the sets have taken.
+    pub memory: &'a mut Memory,
+    pub meter: &'a mut Meter<'p>,
+    /// How many of the keys the meter has counted.
+    counted: usize,
 }
 
-/// After so many positions of a layer it is asked whether the search may go on.
-const TOGETHER: usize = 1 << 13;
+impl<'a, 'p, K> Next<'a, 'p, K> {
+    /// Makes an empty layer.
+    pub(super) fn new(memory: &'a mut Memory, meter: &'a mut Meter<'p>) -> Next<'a, 'p, K> {
+        Next { keys: Vec::new(), memory, meter, counted: 0 }
+    }
 
-impl<K> Next<'_, '_, K> {
-    fn goes_on(&mut self) -> Result<(), StudyError> {
-        let found = self.others + self.keys.len() as u64;
-        if found > self.held {
-            return Err(StudyError::TooLarge { held: self.held });
+    /// Counts the new keys, and a tick.
+    fn tick(&mut self) -> Result<(), StudyError> {
+        let new = self.keys.len() - self.counted;
+        self.counted = self.keys.len();
+        self.meter.add(new as u64)
+    }
+
+    /// Adds a key. The list grows by a quarter at a time, within the memory.
+    #[inline]
+    fn push(&mut self, key: K) -> Result<(), StudyError> {
+        if self.keys.len() == self.keys.capacity() {
+            let more = self.keys.capacity() / 4 + 1024;
+            self.memory.take((more * size_of::<K>()) as u64)?;
+            self.keys.reserve_exact(more);
         }
-        if (self.progress)(found).is_break() { Err(StudyError::Stopped) } else { Ok(()) }
+        self.keys.push(key);
+        Ok(())
     }
 }
 
-/// By index within the class: a bit for each position.
+/// Represents positions by their canonical index within the class, and sets by bitmaps.
 pub(super) struct ByIndex<'a, const G: usize> {
     pub chains: Chains,
-    pub frame: Frame<'a, G>,
+    pub class: IndexedClass<'a, G>,
 }
 
 impl<const G: usize> ByIndex<'_, G> {
-    /// Goes on with the peg that made the last jump.
-    fn go_on(&self, images: &Images<G>, jump: usize, back: bool, f: &mut impl FnMut(u32)) {
-        let images = self.frame.after(images, jump);
-        f(images.least());
-        let turned = if back { images.pegs ^ self.frame.full } else { images.pegs };
-        for &next in self.chains.after(self.frame.jumps[jump], back) {
-            if self.frame.jumps[next].is_possible(turned) {
-                self.go_on(&images, next, back, f);
+    /// Makes a jump, then every sweep that goes on with the same peg. Calls `f` after each jump.
+    fn sweep(&self, images: &Images<G>, jump: usize, back: bool, f: &mut impl FnMut(u32)) {
+        let images = self.class.after(images, jump);
+        f(images.canonical());
+        let pegs = if back { images.pegs ^ self.class.full } else { images.pegs };
+        for &next in self.chains.next(self.class.jumps[jump], back) {
+            if self.class.jumps[next].is_possible(pegs) {
+                self.sweep(&images, next, back, f);
             }
         }
     }
@@ -109,26 +124,26 @@ impl<const G: usize> Space for ByIndex<'_, G> {
     type Set = Bitmap;
 
     fn key(&self, pegs: u64) -> u32 {
-        self.frame.least(pegs)
+        self.class.canonical(pegs)
     }
 
     fn position(&self, key: u32) -> u64 {
-        self.frame.images(key).pegs
+        self.class.images(key).pegs
     }
 
     fn empty(&self) -> Bitmap {
-        Bitmap::new(self.frame.bits())
+        Bitmap::new(self.class.bits())
     }
 
     fn insert(set: &mut Bitmap, key: u32) {
-        set.set(key);
+        set.insert(key);
     }
 
     #[inline(always)]
     fn each_sweep(&self, key: u32, back: bool, mut f: impl FnMut(u32)) {
-        let images = self.frame.images(key);
-        let turned = if back { images.pegs ^ self.frame.full } else { images.pegs };
-        self.frame.moves.each(turned, |jump| self.go_on(&images, jump, back, &mut f));
+        let images = self.class.images(key);
+        let pegs = if back { images.pegs ^ self.class.full } else { images.pegs };
+        self.class.moves.each(pegs, |jump| self.sweep(&images, jump, back, &mut f));
     }
 
     fn expand(
@@ -139,53 +154,54 @@ impl<const G: usize> Space for ByIndex<'_, G> {
         other: &Bitmap,
         next: &mut Next<'_, '_, u32>,
     ) -> Result<Option<u32>, StudyError> {
-        let mut regions = Regions::new(self.frame.bits());
+        let mut buckets = Buckets::new(self.class.bits());
         let mut met = None;
-        for keys in layer.chunks(TOGETHER) {
-            let mut work = |key| {
-                if mine.insert(key) == 1 {
-                    next.keys.push(key);
-                    if other.holds(key) {
+        let mut result = Ok(());
+        for &key in layer {
+            let mut insert = |key| {
+                if mine.insert(key) == 1 && result.is_ok() {
+                    result = next.push(key);
+                    if other.contains(key) {
                         met = met.or(Some(key));
                     }
                 }
             };
-            for &key in keys {
-                self.each_sweep(key, back, |key| regions.push(key, &mut work));
-            }
+            self.each_sweep(key, back, |key| buckets.push(key, &mut insert));
             if met.is_some() {
                 return Ok(met);
             }
-            next.goes_on()?;
+            result?;
+            next.tick()?;
         }
-        regions.finish(&mut |key| {
-            if mine.insert(key) == 1 {
-                next.keys.push(key);
-                if other.holds(key) {
+        buckets.flush_all(&mut |key| {
+            if mine.insert(key) == 1 && result.is_ok() {
+                result = next.push(key);
+                if other.contains(key) {
                     met = met.or(Some(key));
                 }
             }
         });
-        Ok(met)
+        result.map(|()| met)
     }
 }
 
-/// By the position itself, for boards whose classes are too large for a bit each.
+/// Represents positions by themselves: for boards whose classes are too large for a bitmap.
 pub(super) struct ByPosition<'a> {
     pub chains: Chains,
     pub board: &'a Board,
-    pub folding: &'a Folding,
+    pub group: &'a SymmetryGroup,
 }
 
 impl ByPosition<'_> {
-    fn go_on(&self, pegs: u64, jump: usize, back: bool, f: &mut impl FnMut(u64)) {
+    /// Makes a jump, then every sweep that goes on with the same peg. Calls `f` after each jump.
+    fn sweep(&self, pegs: u64, jump: usize, back: bool, f: &mut impl FnMut(u64)) {
         let jump = self.board.jumps()[jump];
         let pegs = pegs ^ jump.flips();
-        f(self.folding.least(pegs));
-        let turned = if back { pegs ^ self.board.full() } else { pegs };
-        for &next in self.chains.after(jump, back) {
-            if self.board.jumps()[next].is_possible(turned) {
-                self.go_on(pegs, next, back, f);
+        f(self.group.canonical(pegs));
+        let jumping = if back { pegs ^ self.board.full() } else { pegs };
+        for &next in self.chains.next(jump, back) {
+            if self.board.jumps()[next].is_possible(jumping) {
+                self.sweep(pegs, next, back, f);
             }
         }
     }
@@ -196,7 +212,7 @@ impl Space for ByPosition<'_> {
     type Set = PositionSet;
 
     fn key(&self, pegs: u64) -> u64 {
-        self.folding.least(pegs)
+        self.group.canonical(pegs)
     }
 
     fn position(&self, key: u64) -> u64 {
@@ -204,7 +220,7 @@ impl Space for ByPosition<'_> {
     }
 
     fn empty(&self) -> PositionSet {
-        PositionSet::with_capacity(1 << 10)
+        PositionSet::default()
     }
 
     fn insert(set: &mut PositionSet, key: u64) {
@@ -212,8 +228,8 @@ impl Space for ByPosition<'_> {
     }
 
     fn each_sweep(&self, key: u64, back: bool, mut f: impl FnMut(u64)) {
-        let turned = if back { key ^ self.board.full() } else { key };
-        self.board.moves().each(turned, |jump| self.go_on(key, jump, back, &mut f));
+        let pegs = if back { key ^ self.board.full() } else { key };
+        self.board.moves().each(pegs, |jump| self.sweep(key, jump, back, &mut f));
     }
 
     fn expand(
@@ -224,22 +240,29 @@ impl Space for ByPosition<'_> {
         other: &PositionSet,
         next: &mut Next<'_, '_, u64>,
     ) -> Result<Option<u64>, StudyError> {
-        for keys in layer.chunks(TOGETHER) {
-            let mut met = None;
-            for &key in keys {
-                self.each_sweep(key, back, |key| {
-                    if mine.insert(key) {
-                        next.keys.push(key);
-                        if other.contains(key) {
-                            met = met.or(Some(key));
-                        }
-                    }
-                });
-            }
+        for &key in layer {
+            let (mut met, mut result) = (None, Ok(()));
+            self.each_sweep(key, back, |key| {
+                if result.is_err() || mine.contains(key) {
+                    return;
+                }
+                // Both sets and the lists share the memory.
+                let left = next.memory.left().saturating_sub(other.memory());
+                if !mine.reserve(1, left) {
+                    result = Err(next.memory.too_large());
+                    return;
+                }
+                mine.insert(key);
+                result = next.push(key);
+                if other.contains(key) {
+                    met = met.or(Some(key));
+                }
+            });
             if met.is_some() {
                 return Ok(met);
             }
-            next.goes_on()?;
+            result?;
+            next.tick()?;
         }
         Ok(None)
     }

@@ -1,23 +1,25 @@
 //! Solutions with the fewest sweeps.
 //!
-//! A search by sweeps from both ends: all positions that one sweep reaches, two, three, …, and all that are one sweep before the
-//! end, two, three, …, the side with fewer first, until the two have a position in common. Then there is no shorter way: a
-//! solution of n sweeps has a position after each of them, and for any number between, that many sweeps reach one of those,
-//! and the others lead from it to the end.
+//! A breadth-first search from both ends, a sweep at a time. One side has all positions that the start reaches in one sweep, in
+//! two, in three and so on; the other side has all positions that are one sweep before the end, two, three and so on. The side
+//! with the smaller frontier goes on, until both sides have a position in common. Then there is no shorter solution: a solution
+//! of `n` sweeps has a position after each of them, and for every split of `n` into `a + b` one of these positions is `a` sweeps
+//! from the start and `b` sweeps before the end.
 //!
-//! A sweep goes on from the cell on which its peg is. To take one back, jump by jump, is to jump in the complement: the next jump
-//! taken back ends where the one before began.
+//! A sweep goes on from the cell on which its peg has landed. To take a sweep back, jump by jump, is to jump in the complement:
+//! the next jump to be taken back ends where the last one began.
 
 use super::super::solve::Problem;
-use super::super::{Board, Cells, Folding, Jump};
-use super::frame::{Frame, with_order};
-use super::sweep_space::{ByIndex, ByPosition, Chains, Next, Progress, Space};
-use super::{StudyError, fits};
+use super::super::{Board, Cells, Jump, SymmetryGroup};
+use super::bitmap::{Bitmap, Buckets};
+use super::indexed_class::{IndexedClass, with_order};
+use super::sweep_space::{ByIndex, ByPosition, Chains, Next, Space};
+use super::{Memory, Meter, Progress, StudyError, bitmaps_fit};
 
-/// A solution with the fewest sweeps; `None` if there is no solution. At most about `held` words of eight bytes are held.
+/// Returns a solution with the fewest sweeps, or `None` if there is no solution. The study takes at most about `memory` bytes.
 pub fn fewest_sweeps(
     problem: &Problem<'_>,
-    held: u64,
+    memory: u64,
     progress: Progress<'_>,
 ) -> Result<Option<Vec<Jump>>, StudyError> {
     let (board, start) = (problem.board, problem.start);
@@ -27,40 +29,41 @@ pub fn fewest_sweeps(
     if ends.contains(&start) {
         return Ok(Some(Vec::new()));
     }
-    let folding = board.symmetries().keeping(start).keeping(ends.iter().sum());
-    let keys = if fits(board, held / 2) {
-        with_order!(folding.order(), by_index(board, &folding, start, &ends, held, progress))?
+    let group = board.symmetries().stabiliser(start).stabiliser(ends.iter().sum());
+    let mut meter = Meter::new(progress);
+    let keys = if bitmaps_fit(board, 2, memory) {
+        with_order!(group.order(), by_index(board, &group, start, &ends, memory, &mut meter))?
     } else {
-        let space = ByPosition { chains: Chains::new(board), board, folding: &folding };
-        search(&space, start, &ends, held, progress)?
+        let space = ByPosition { chains: Chains::new(board), board, group: &group };
+        search(&space, start, &ends, Memory::new(memory), &mut meter)?
     };
     let Some(keys) = keys else { return Ok(None) };
-    // That the way cannot be followed would be a fault; it is told as no way, which whoever asks knows to be wrong.
-    Ok(follow(board, &folding, start, &keys))
+    // If the positions cannot be followed, the search was wrong. Callers who know a solution recognise `None` as a fault.
+    Ok(follow(board, &group, start, &keys))
 }
 
 fn by_index<const G: usize>(
     board: &Board,
-    folding: &Folding,
+    group: &SymmetryGroup,
     start: u64,
     ends: &[u64],
-    held: u64,
-    progress: Progress<'_>,
+    memory: u64,
+    meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<u64>>, StudyError> {
-    let frame = Frame::<G>::new(board, folding, start);
-    let space = ByIndex { chains: Chains::new(board), frame };
-    // Of what is held, the bits of all positions take their part.
-    let rest = held.saturating_sub(2 * (1 << space.frame.bits()) / 64);
-    search(&space, start, ends, rest, progress)
+    let class = IndexedClass::<G>::new(board, group, start);
+    let space = ByIndex { chains: Chains::new(board), class };
+    let mut memory = Memory::new(memory);
+    memory.take(2 * Bitmap::memory(space.class.bits()) + Buckets::<u32>::memory(space.class.bits()))?;
+    search(&space, start, ends, memory, meter)
 }
 
-/// The positions after each sweep of a shortest way, the start and the end included; `None` if there is no way.
+/// Returns the positions after each sweep of a shortest solution, start and end included, or `None` if there is no solution.
 fn search<S: Space>(
     space: &S,
     start: u64,
     ends: &[u64],
-    held: u64,
-    mut progress: Progress<'_>,
+    mut memory: Memory,
+    meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<u64>>, StudyError> {
     let mut sets = [space.empty(), space.empty()];
     let mut firsts = [vec![space.key(start)], ends.iter().map(|&end| space.key(end)).collect::<Vec<_>>()];
@@ -71,7 +74,7 @@ fn search<S: Space>(
             S::insert(set, key);
         }
     }
-    // Forwards, and back from the ends: by number of sweeps.
+    // By side, forwards and back; then by number of sweeps.
     let mut sides = firsts.map(|first| vec![first]);
     loop {
         let size = |side: &Vec<Vec<S::Key>>| side.last().map_or(0, Vec::len);
@@ -79,53 +82,52 @@ fn search<S: Space>(
             return Ok(None);
         }
         let back = size(&sides[1]) < size(&sides[0]);
-        let others = sides.iter().flatten().map(|layer| layer.len() as u64).sum();
-        let mut next = Next { keys: Vec::new(), held, others, progress: &mut progress };
+        let mut next = Next::new(&mut memory, meter);
         let [ahead, behind] = &mut sets;
         let (mine, other) = if back { (behind, &*ahead) } else { (ahead, &*behind) };
         let side = &mut sides[usize::from(back)];
         let layer = side.last().map_or(&[][..], Vec::as_slice);
         let met = space.expand(layer, back, mine, other, &mut next)?;
-        let keys = std::mem::take(&mut next.keys);
+        let keys = next.keys;
         if let Some(met) = met {
             let before = &sides[usize::from(back)][..];
             let beyond = &sides[usize::from(!back)];
-            // The other side has it in its last layer: earlier ones would have been met earlier.
+            // The other side has it in its last layer: positions of earlier layers would have been met earlier.
             let beyond = &beyond[..beyond.len() - 1];
-            let (mut way, rest) = (walk(space, met, before, !back), walk(space, met, beyond, back));
-            way.reverse();
-            way.push(met);
-            way.extend(rest);
+            let (mut line, rest) = (walk(space, met, before, !back), walk(space, met, beyond, back));
+            line.reverse();
+            line.push(met);
+            line.extend(rest);
             if back {
-                way.reverse();
+                line.reverse();
             }
-            return Ok(Some(way.into_iter().map(|key| space.position(key)).collect()));
+            return Ok(Some(line.into_iter().map(|key| space.position(key)).collect()));
         }
         side.push(keys);
     }
 }
 
-/// From a position through one of each layer, the last layer first.
+/// Returns positions that lead from a position through one of each layer, the last layer first.
 fn walk<S: Space>(space: &S, from: S::Key, layers: &[Vec<S::Key>], back: bool) -> Vec<S::Key> {
-    let mut way: Vec<S::Key> = Vec::new();
+    let mut line: Vec<S::Key> = Vec::new();
     for layer in layers.iter().rev() {
         let mut near = Vec::new();
-        space.each_sweep(way.last().copied().unwrap_or(from), back, |key| near.push(key));
+        space.each_sweep(line.last().copied().unwrap_or(from), back, |key| near.push(key));
         near.sort_unstable();
-        way.extend(layer.iter().find(|key| near.binary_search(key).is_ok()));
+        line.extend(layer.iter().find(|key| near.binary_search(key).is_ok()));
     }
-    way
+    line
 }
 
-/// The jumps that go through those positions, sweep by sweep.
-fn follow(board: &Board, folding: &Folding, start: u64, positions: &[u64]) -> Option<Vec<Jump>> {
+/// Returns the jumps of a line through those positions, a sweep from each to the next.
+fn follow(board: &Board, group: &SymmetryGroup, start: u64, positions: &[u64]) -> Option<Vec<Jump>> {
     let chains = Chains::new(board);
     let mut line = Vec::new();
     let mut pegs = start;
     for &next in positions.get(1..)? {
-        let (goal, before) = (folding.least(next), line.len());
+        let (goal, before) = (group.canonical(next), line.len());
         let all: Vec<usize> = (0..board.jumps().len()).collect();
-        if !sweep_to(board, folding, &chains, &mut pegs, goal, &all, &mut line) {
+        if !sweep_to(board, group, &chains, &mut pegs, goal, &all, &mut line) {
             return None;
         }
         debug_assert!(line.len() > before);
@@ -133,10 +135,11 @@ fn follow(board: &Board, folding: &Folding, start: u64, positions: &[u64]) -> Op
     Some(line)
 }
 
-/// Goes on with one of the jumps until the position is an image of the goal.
+/// Goes on with one of the jumps until the position is an image of the goal. Returns whether it gets there; if not, position
+/// and line are as before.
 fn sweep_to(
     board: &Board,
-    folding: &Folding,
+    group: &SymmetryGroup,
     chains: &Chains,
     pegs: &mut u64,
     goal: u64,
@@ -150,8 +153,8 @@ fn sweep_to(
         }
         *pegs ^= jump.flips();
         line.push(jump);
-        if folding.least(*pegs) == goal
-            || sweep_to(board, folding, chains, pegs, goal, chains.after(jump, false), line)
+        if group.canonical(*pegs) == goal
+            || sweep_to(board, group, chains, pegs, goal, chains.next(jump, false), line)
         {
             return true;
         }

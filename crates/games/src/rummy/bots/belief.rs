@@ -57,7 +57,7 @@ pub struct Evidence {
 const LATE: u16 = 10;
 
 impl Evidence {
-    /// What `view` shows of `seat`.
+    /// Returns what `view` shows of `seat`.
     pub fn new(view: &RummyView<'_>, seat: Seat) -> Evidence {
         let now = view.turns();
         let players = view.players() as u16;
@@ -122,7 +122,7 @@ impl Evidence {
         ]
     }
 
-    /// All features of a hand.
+    /// Returns all features of a hand.
     pub fn features(&self, hand: CardSet) -> [f32; FEATURES] {
         let mut all = [0.0; FEATURES];
         let (of_hand, of_cards) = all.split_at_mut(OF_HAND);
@@ -135,14 +135,14 @@ impl Evidence {
         all
     }
 
-    /// What it makes believe, with the learnt weights.
+    /// Returns what it makes believe, with the learnt weights.
     pub fn belief(self) -> Belief {
         let of_cards = self.of_cards.map(|features| dot(&features, &LEARNT[OF_HAND..]));
         Belief { evidence: self, of_cards }
     }
 }
 
-/// The cards of the same rank, those next to a card in its suit, and those next but one.
+/// Returns the cards of the same rank, those next to a card in its suit, and those next but one.
 fn relatives(slot: Slot) -> [CardSet; 3] {
     let card = CardSet::of(slot).0;
     let rank = CardSet(CardSet::ACES.0 << slot.rank()) - CardSet::of(slot);
@@ -163,7 +163,7 @@ pub struct Belief {
 }
 
 impl Belief {
-    /// The logarithm of how likely `hand` is, up to a number that is the same for all hands.
+    /// Returns the logarithm of how likely `hand` is, up to a number that is the same for all hands.
     #[inline]
     pub fn log_likelihood(&self, hand: CardSet) -> f32 {
         let cards: f32 = hand.iter().map(|slot| self.of_cards[slot.bit()]).sum();

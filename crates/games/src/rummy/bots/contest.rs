@@ -3,7 +3,7 @@
 use super::plan;
 use crate::rummy::{Phase, Rummy, RummyMove, RummyState, melding};
 use arrayvec::ArrayVec;
-use solitarium_core::{Effort, Game, Policy, Rng, Seat, Seen, TimeLimit, Turn};
+use solitarium_core::{Effort, Game, Policy, Rng, Seat, Seen, Turn};
 
 /// The most moves compared at once.
 const MOST: usize = 16;
@@ -11,8 +11,8 @@ const MOST: usize = 16;
 /// The moves worth comparing, the one to depart from first.
 pub(super) type Candidates = ArrayVec<RummyMove, MOST>;
 
-/// The move of `own` and its alternatives: the other source, to hold back, each combination of the best lay-out, each discard
-/// that is not part of it.
+/// Returns the move of `own` and its alternatives: the other source, to hold back, each combination of the best lay-out, each
+/// discard that is not part of it.
 pub(super) fn candidates<R: Policy<Rummy>>(seen: &Seen<'_, Rummy>, mut own: R, rng: &mut Rng) -> Candidates {
     let view = seen.view();
     let mut moves = Candidates::new();
@@ -51,7 +51,7 @@ pub(super) fn candidates<R: Policy<Rummy>>(seen: &Seen<'_, Rummy>, mut own: R, r
     moves
 }
 
-/// What the end of the hand is worth to a seat: its points, less what the others earn on average.
+/// Returns what the end of the hand is worth to a seat: its points, less what the others earn on average.
 #[inline]
 fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
     let Some(finish) = state.finish() else { return 0.0 };
@@ -67,8 +67,8 @@ fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
 pub(super) struct Terms<R, O> {
     /// How many worlds.
     samples: u32,
-    /// Instead of a number, a time.
-    time: Option<TimeLimit>,
+    /// Instead of a number, a time; and whether it is to go on at all.
+    effort: Effort,
     /// Who plays the worlds out in the own seat.
     pub(super) own: R,
     /// Who plays them out in the other seats.
@@ -78,10 +78,10 @@ pub(super) struct Terms<R, O> {
 impl<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy> Terms<R, O> {
     /// So many worlds, unless `effort` says otherwise.
     pub(super) fn new(samples: u32, effort: &Effort, own: R, others: O) -> Terms<R, O> {
-        Terms { samples: effort.samples.unwrap_or(samples), time: effort.time, own, others }
+        Terms { samples: effort.samples.unwrap_or(samples), effort: *effort, own, others }
     }
 
-    /// What `world` comes to be worth to `seat` after `m`, played to the end of the hand.
+    /// Returns what `world` comes to be worth to `seat` after `m`, played to the end of the hand.
     #[inline]
     fn play_out(
         mut self,
@@ -137,7 +137,7 @@ impl Edge {
 /// Worlds are looked at in batches of this size, at least one.
 const BATCH: u32 = 16;
 
-/// The move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
+/// Returns the move that is best over worlds from `draw`; the first one, unless another is better by more than the gate.
 ///
 /// Each world is played out once for each move, so that the moves are compared under the same luck.
 pub(super) fn best<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy>(
@@ -153,7 +153,7 @@ pub(super) fn best<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy>(
     }
     let game = seen.game().single_hand();
     let seat = seen.seat();
-    let start = terms.time.map(|limit| (limit.now)());
+    let start = terms.effort.time.map(|limit| (limit.now)());
     let mut edges = [Edge::default(); MOST];
     let mut alive: ArrayVec<usize, MOST> = (1..moves.len()).collect();
     let mut count = 0;
@@ -175,11 +175,11 @@ pub(super) fn best<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy>(
             alive.retain(|i| edges[*i].mean(n) + HOPELESS * edges[*i].error(n) >= top);
         }
         let sure = matches!(*alive, [i] if count >= 4 * BATCH && edges[i].mean(n) > SURE * edges[i].error(n));
-        let done = match (terms.time, start) {
+        let done = match (terms.effort.time, start) {
             (Some(limit), Some(start)) => (limit.now)().saturating_sub(start) >= limit.per_move,
             _ => count >= terms.samples,
         };
-        if done || sure || alive.is_empty() {
+        if done || sure || alive.is_empty() || terms.effort.is_stopped() {
             let chosen = alive
                 .iter()
                 .copied()

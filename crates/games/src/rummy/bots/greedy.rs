@@ -20,8 +20,8 @@ impl Default for Greedy {
     }
 }
 
-/// The `live` cards that would let two cards of `hand` be laid as a combination of three, or one of `hand` be added to a run on
-/// the table.
+/// Returns the `live` cards that would let two cards of `hand` be laid as a combination of three, or one of `hand` be added to a
+/// run on the table.
 #[inline]
 pub(super) fn outs(hand: CardSet, ends: Ends, live: CardSet, ace_high: bool) -> CardSet {
     let bits = hand.with_high_aces(ace_high);
@@ -72,14 +72,14 @@ impl Around {
 }
 
 impl Greedy {
-    /// What throwing `slot` from `hand` is worth.
+    /// Returns what throwing `slot` from `hand` is worth.
     #[inline]
     fn worth(self, hand: CardSet, slot: Slot, around: &Around) -> i32 {
         let outs = outs(hand - CardSet::of(slot), around.ends, around.live, around.ace_high);
         self.out * outs.count() + 4 * i32::from(slot.points()) - self.danger * around.danger.of(slot)
     }
 
-    /// The best discard from `from`, cards of `hand`.
+    /// Returns the best discard from `from`, cards of `hand`.
     #[inline]
     fn discard(self, view: &RummyView<'_>, hand: CardSet, from: CardSet) -> Option<Slot> {
         let around = Around::new(view.table().ends(), view.unseen(), view.game().ace_high());
@@ -93,7 +93,7 @@ impl Greedy {
         best.map(|(_, slot)| slot)
     }
 
-    /// Whether it would lay the upcard at once.
+    /// Returns whether it would lay the upcard at once.
     #[inline]
     fn takes(view: &RummyView<'_>) -> bool {
         let Some(upcard) = view.upcard().filter(|_| view.may_take()) else { return false };

@@ -20,7 +20,7 @@ pub use simple::Simple;
 use super::Rummy;
 use solitarium_core::Strategy;
 
-/// The ways to play, the default first.
+/// Returns the ways to play, the default first.
 pub(super) fn strategies() -> Vec<Strategy<Rummy>> {
     vec![
         Strategy::honest("greedy", |_, _| Box::new(Greedy::default())),

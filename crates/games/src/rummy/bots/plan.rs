@@ -5,7 +5,7 @@ use crate::rummy::{CardSet, Rummy, RummyMove, RummyView};
 use solitarium_core::Seen;
 use std::ops::ControlFlow;
 
-/// The next move towards `layout`, the whole of which is to be laid; `None` if the rules allow no part of it now.
+/// Returns the next move towards `layout`, the whole of which is to be laid, or `None` if the rules allow no part of it now.
 #[inline]
 pub(super) fn next_lay(seen: &Seen<'_, Rummy>, view: &RummyView<'_>, layout: &Layout) -> Option<RummyMove> {
     let plain = view.is_plain();
@@ -67,8 +67,8 @@ pub(super) fn each_part(view: &RummyView<'_>, layout: &Layout, mut f: impl FnMut
     }
 }
 
-/// Whether laying all of `layout` would strand the player: with the one card that is left after the discard nobody goes out
-/// before a card can be added to the table, and then none could be, whatever is drawn.
+/// Returns whether laying all of `layout` would strand the player: with the one card that is left after the discard nobody goes
+/// out before a card can be added to the table, and then none could be, whatever is drawn.
 #[inline]
 pub(super) fn strands(view: &RummyView<'_>, layout: &Layout) -> bool {
     layout.left.len() == 2 && closes_table(view, layout)
@@ -92,7 +92,7 @@ fn closes_table(view: &RummyView<'_>, layout: &Layout) -> bool {
     (table.fitting() - table.cards()).is_empty()
 }
 
-/// A legal move of the laying phase where the plan says to stop: the pass, or any lay if stopping is not allowed.
+/// Returns a legal move of the laying phase where the plan says to stop: the pass, or any lay if stopping is not allowed.
 #[inline]
 pub(super) fn stop(seen: &Seen<'_, Rummy>, view: &RummyView<'_>) -> Option<RummyMove> {
     if view.may_stop() {
@@ -117,7 +117,7 @@ mod tests {
         codes.split(' ').filter_map(|code| code.parse::<Card>().ok()).collect()
     }
 
-    /// A position in which seat 0 has drawn and may lay.
+    /// Returns a position in which seat 0 has drawn and may lay.
     fn position(game: &Rummy, hand: &str, table: &[&str]) -> RummyState {
         let mut state = game.deal(&Dealt::own(game.pack(), 1));
         state.now.seat = 0;

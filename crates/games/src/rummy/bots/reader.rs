@@ -20,7 +20,7 @@ const WARM_UP: u32 = 60;
 const BETWEEN: u32 = 10;
 
 impl Reader {
-    /// One that plays out so many worlds for a move, unless `effort` says otherwise.
+    /// Returns one that plays out so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Reader {
         let player = Shrewd::default();
         Reader { terms: Terms::new(samples, effort, player, player) }
@@ -101,7 +101,7 @@ impl Walk {
         }
     }
 
-    /// The world it has come to, with the stock in any order.
+    /// Returns the world it has come to, with the stock in any order.
     fn world(&self, rng: &mut Rng) -> RummyState {
         let mut world = self.at.clone();
         shuffle(&mut world.stock, rng);
@@ -110,7 +110,7 @@ impl Walk {
     }
 }
 
-/// A uniform number from 0 to 1.
+/// Returns a uniform number from 0 to 1.
 #[inline]
 fn unit(rng: &mut Rng) -> f32 {
     (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32
@@ -119,6 +119,7 @@ fn unit(rng: &mut Rng) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RummyFamily;
     use crate::rummy::bots::{Greedy, RandomBot};
     use solitarium_core::{Choices, Dealt, Family, Game, Turn};
 
@@ -126,7 +127,7 @@ mod tests {
     #[test]
     fn the_walk_stays_among_worlds_that_look_the_same() {
         for variant in ["reshuffles=unlimited", "players=3&reshuffles=unlimited", "players=4&hand=10"] {
-            let game = Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap();
+            let game = RummyFamily.build(&variant.parse::<Choices>().unwrap()).unwrap();
             let (mut changed, mut looked) = (0, 0);
             for deal in 0..20 {
                 let mut rng = Rng::new(deal);
@@ -162,7 +163,7 @@ mod tests {
     /// The walk comes to each hand as often as it is likely, which is seen where one card is hidden.
     #[test]
     fn the_walk_visits_hands_as_often_as_they_are_likely() {
-        let game = Rummy::build(&"hand=7&reshuffles=unlimited".parse::<Choices>().unwrap()).unwrap();
+        let game = RummyFamily.build(&"hand=7&reshuffles=unlimited".parse::<Choices>().unwrap()).unwrap();
         let mut checked = 0;
         for deal in 0..40 {
             let mut rng = Rng::new(deal);

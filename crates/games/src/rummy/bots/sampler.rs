@@ -20,7 +20,7 @@ pub struct Sampler {
 const TRIES: u32 = 8;
 
 impl Sampler {
-    /// One that samples so many worlds for a move, unless `effort` says otherwise.
+    /// Returns one that samples so many worlds for a move, unless `effort` says otherwise.
     pub fn new(samples: u32, effort: &Effort) -> Sampler {
         Sampler { terms: Terms::new(samples, effort, Shrewd::default(), Greedy::default()) }
     }
@@ -43,7 +43,7 @@ impl Policy<Rummy> for Sampler {
     }
 }
 
-/// Whether the opponents who had a turn already have laid all they could.
+/// Returns whether the opponents who had a turn already have laid all they could.
 fn have_laid_all(view: &RummyView<'_>, world: &RummyState) -> bool {
     let turns = view.turns();
     (1..turns.saturating_add(1).min(view.players() as u16)).all(|ago| {
@@ -57,6 +57,7 @@ fn have_laid_all(view: &RummyView<'_>, world: &RummyState) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RummyFamily;
     use solitarium_core::{Choices, Dealt, Family, Game, Observe, Turn};
 
     /// Against greedy players, who hold back only what would strand them, the true world is one that it looks for; and nothing
@@ -64,7 +65,7 @@ mod tests {
     #[test]
     fn greedy_players_have_laid_all_they_could() {
         for variant in ["", "players=3", "players=4&hand=7"] {
-            let game = Rummy::build(&variant.parse::<Choices>().unwrap()).unwrap();
+            let game = RummyFamily.build(&variant.parse::<Choices>().unwrap()).unwrap();
             let (mut all, mut laid, mut dealt) = (0, 0, 0);
             for deal in 0..200 {
                 let mut rng = Rng::new(deal);

@@ -135,19 +135,19 @@ impl Facts {
 }
 
 impl Shrewd {
-    /// What a live out is worth now.
+    /// Returns what a live out is worth now.
     #[inline]
     fn out_now(&self, facts: &Facts) -> i32 {
         self.out + self.out_by_cards * facts.fewest / 8
     }
 
-    /// What points left in hand cost now.
+    /// Returns what points left in hand cost now.
     #[inline]
     fn cost(&self, points: u16, facts: &Facts) -> i32 {
         (8 * self.point + self.point_by_missing * facts.missing()) * i32::from(points) / 8
     }
 
-    /// The best discard from `from`, cards of `left`, and what it is worth.
+    /// Returns the best discard from `from`, cards of `left`, and what it is worth.
     #[inline]
     fn discard(&self, left: CardSet, from: CardSet, facts: &Facts) -> Option<(i32, Slot)> {
         let out = self.out_now(facts);
@@ -168,7 +168,7 @@ impl Shrewd {
         best
     }
 
-    /// Whether to take the upcard: to lay it, or because the hand is worth so much more with it instead of another card.
+    /// Returns whether to take the upcard: to lay it, or because the hand is worth so much more with it instead of another card.
     #[inline]
     fn takes(&self, view: &RummyView<'_>) -> bool {
         let Some(upcard) = view.upcard().filter(|_| view.may_take()) else { return false };

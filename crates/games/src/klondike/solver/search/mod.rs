@@ -1,124 +1,133 @@
-//! The search for games in which cards may come back from the piles.
+//! The depth-first search over classes, where cards may come back from the foundations.
 //!
-//! A node is a *class*: a [`Part`] and a component of its [`Member`]s. All positions of a class can be reached from each other:
-//! * Positions with the same part and the same cards on the piles differ only in which of two twins a guest lies on, and which
-//!   columns lie where. If such a position can do a move that changes part or piles, so can the others: a card can be
-//!   put on a host if there are more hosts than guests, which does not depend on who lies on whom; and a card can be uncovered if its
-//!   twin is an uncovered host or it is the only host and there is no guest: what lies on it goes to the twin.
-//! * Members that differ by one card up: the card goes up if it can be uncovered, and comes back to the slot that it left.
-//!   Conversely whenever both are possible ways to lay the cards, both moves are legal.
+//! A node is a *class*: an [`IrreversiblePart`] and a component of its [`Arrangement`]s.
 //!
-//! So only two kinds of moves matter: an anchor leaves its column (to a column or its pile), or a card of the talon is
-//! played. Neither can be taken back; the graph of classes has no cycle, and no game has more than 52 of these moves.
+//! **Theorem.** All positions of a class can be reached from each other.
+//! * Two positions with the same part and the same cards on the foundations differ only in which of two twins a guest
+//!   lies on, and in the order of the columns. If a move that changes the part or the foundations can be made in one
+//!   of them, it can be made in the other. A card can be laid on a host if it has more open hosts than it and its
+//!   twin are guests; that does not depend on who lies on whom. A card can be uncovered if there is a slot on its
+//!   twin: what lies on it goes there.
+//! * Two arrangements that differ by one card: the card goes up if it can be uncovered, and comes back to the slot
+//!   that it left. Whenever both are possible arrangements, both moves are legal.
+//!
+//! ```text
+//!     8♦   8♥                8♦   8♥
+//!     7♣         may become       7♣         at any time: 7♣ lies on one of the twins, no matter which
+//! ```
+//!
+//! So only key moves matter. No key move can be undone. The graph of classes has no cycle, and no play has more than
+//! 52 key moves.
 
-mod easiest;
-mod plan;
-mod push;
+mod candidates;
+mod relaxed;
+mod successors;
 
 use super::Limit;
-use super::forced::{close, with_forced};
-use super::heights::{Member, Seen, push_component};
-use super::layout::{Layout, Part};
-use super::line::Step;
-use super::patience::stuck_and_patient;
-use super::pulse::Pulse;
+use super::arrangement::{Arrangement, HeightSet, push_component};
+use super::budget::Budget;
+use super::deferral::stuck_and_deferrable;
+use super::forced::{make_forced_moves, with_forced};
+use super::layout::{IrreversiblePart, Layout};
+use super::line::KeyMove;
 use super::sets::{self, Cards, KINGS};
-use super::visited::{Look, Visited};
+use super::visited::{Lookup, Visited};
 use crate::klondike::COLUMNS;
-use plan::Plan;
+use candidates::Candidate;
 use std::cmp::Reverse;
 
-/// How a node came out.
+/// The value of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+pub(super) enum Value {
     Won,
     Lost,
-    /// It was left before everything was tried.
-    Left,
+    /// The search left it before everything was tried.
+    Undecided,
 }
 
 /// A class to visit.
 #[derive(Clone, Copy, Debug)]
 struct Child {
-    part: Part,
-    floor: Cards,
-    /// The card that moved.
+    part: IrreversiblePart,
+    safe: Cards,
+    /// The card of the key move that led to it.
     moved: Cards,
-    /// The king that moved after it, if any.
+    /// The king that moved right after it, if any.
     king: Cards,
-    /// Where the positions that it is entered at begin in `entries`.
+    /// The range in `entries` of the arrangements in which the class is entered.
     entries: (u32, u32),
-    /// The heights to look it up by.
+    /// The heights by which it is looked up first.
     heights: u64,
-    /// Moves that need not be tried in it (see [`Search::joint`]).
+    /// The moves that need not be tried in it (see [`Search::commuting`]).
     bar: Cards,
-    /// The patient card that was played, if the next move must make use of it (see [`super::patience`]).
-    waiting: Cards,
+    /// The deferrable card that was just played, if the next move has to lay a card on it (see [`super::deferral`]).
+    deferred: Cards,
     score: u64,
-    covered: bool,
+    is_closed: bool,
 }
 
-/// The memory of searches, to be used again.
+/// The memory of a search. It is kept for the next position.
 #[derive(Debug)]
 pub(super) struct Memory {
     pub(super) visited: Visited,
-    members: Vec<Member>,
-    seen: Seen,
+    arrangements: Vec<Arrangement>,
+    seen: HeightSet,
     entries: Vec<Cards>,
     children: Vec<Child>,
-    plans: Vec<Plan>,
+    candidates: Vec<Candidate>,
 }
 
 impl Memory {
     pub(super) fn new() -> Memory {
         Memory {
             visited: Visited::new(),
-            members: Vec::new(),
-            seen: Seen::new(),
+            arrangements: Vec::new(),
+            seen: HeightSet::new(),
             entries: Vec::new(),
             children: Vec::new(),
-            plans: Vec::new(),
+            candidates: Vec::new(),
         }
     }
 
-    /// Forgets everything but the visited classes.
+    /// Empties everything except the table of visited classes.
     fn forget_stacks(&mut self) {
-        self.members.clear();
+        self.arrangements.clear();
         self.entries.clear();
         self.children.clear();
-        self.plans.clear();
+        self.candidates.clear();
     }
 }
 
-/// What the members of a class allow, taken together.
+/// What the arrangements of a class allow, taken together.
 #[derive(Clone, Copy)]
 struct Allowed {
-    /// A column takes the card in some member; in all.
+    /// The cards that have a slot in some arrangement; and those that have one in all.
     slots: Cards,
     all_slots: Cards,
-    /// Its pile takes the card in some member.
+    /// The cards that can go up in some arrangement.
     rising: Cards,
-    /// The kings that are on their piles in some member.
+    /// The kings that are up in some arrangement.
     kings_up: Cards,
-    /// Cards that move in one member only, in all members to a column, or in all members only to the pile: then the positions after
-    /// the move are in one component, as neighbours stay neighbours.
+    /// The cards whose move leads to one component only. They can move in one arrangement only, or in all
+    /// arrangements to a column, or in all arrangements only to the foundation. Then neighbours are still neighbours
+    /// after the move.
     together: Cards,
 }
 
 impl Allowed {
     #[inline]
-    fn of(members: &[Member]) -> Allowed {
+    fn of(arrangements: &[Arrangement]) -> Allowed {
         let (mut slots, mut all_slots, mut rising, mut all_only_rising) = (0, !0, 0, !0);
         let (mut once, mut twice, mut piled) = (0, 0, 0);
-        for member in members {
-            let moves = member.slots | member.rising;
-            slots |= member.slots;
-            all_slots &= member.slots;
-            rising |= member.rising;
-            all_only_rising &= member.rising & !member.slots;
+        for arrangement in arrangements {
+            let moves = arrangement.slots | arrangement.rising;
+            slots |= arrangement.slots;
+            all_slots &= arrangement.slots;
+            rising |= arrangement.rising;
+            all_only_rising &= arrangement.rising & !arrangement.slots;
             twice |= once & moves;
             once |= moves;
-            piled |= member.piled;
+            piled |= arrangement.piled;
         }
         Allowed {
             slots,
@@ -130,66 +139,66 @@ impl Allowed {
     }
 }
 
-/// A search under way.
+/// A search of one position.
 pub(super) struct Search<'a, 'p> {
     layout: &'a Layout,
     memory: &'a mut Memory,
-    pulse: &'a Pulse<'p>,
+    budget: &'a Budget<'p>,
     /// The class to begin with.
     root: Child,
-    /// Whether of two moves that do not depend on each other only one order is tried (see [`Search::joint`]).
+    /// Whether only one order of two commuting moves is tried (see [`Search::commuting`]).
     in_order: bool,
-    /// The same position in the easiest game, where that can be won.
-    easiest: Option<&'a mut Search<'a, 'p>>,
+    /// The search of the same position in the relaxed game, if that can be won.
+    relaxed: Option<&'a mut Search<'a, 'p>>,
     nodes: u64,
-    /// The attempt is given up at this many nodes.
-    pause: u64,
-    /// Nodes of the next attempt.
-    next_nodes: u64,
-    /// Which attempt this is; each prefers other moves.
+    /// The attempt ends at this many nodes.
+    attempt_end: u64,
+    /// The number of nodes of the next attempt.
+    next_attempt_nodes: u64,
+    /// The number of the attempt. Each has another move order.
     attempt: u64,
     random: u64,
-    /// Why the search is over without an answer.
+    /// Why the whole search ended without an answer.
     limit: Option<Limit>,
-    /// The moves of the win, the last one first.
+    /// The moves of the win, the last one first, without the forced ones.
     path: Vec<(Cards, Cards)>,
 }
 
 impl<'a, 'p> Search<'a, 'p> {
-    /// A search from a position.
+    /// Returns a search of a position.
     pub(super) fn new(
         layout: &'a Layout,
         memory: &'a mut Memory,
-        pulse: &'a Pulse<'p>,
-        root: &Part,
+        budget: &'a Budget<'p>,
+        root: &IrreversiblePart,
         piled: Cards,
     ) -> Search<'a, 'p> {
         memory.forget_stacks();
         memory.entries.push(piled);
         let mut part = *root;
-        let floor = close(layout, &mut part, 0, root.loose | root.anchors, |_| {});
+        let safe = make_forced_moves(layout, &mut part, 0, root.loose | root.anchors, |_| {});
         let root = Child {
             part,
-            floor,
+            safe,
             moved: 0,
             king: 0,
             entries: (0, 1),
             heights: 0,
             bar: 0,
-            waiting: 0,
+            deferred: 0,
             score: 0,
-            covered: false,
+            is_closed: false,
         };
         Search {
             layout,
             memory,
-            pulse,
+            budget,
             root,
-            in_order: true,
-            easiest: None,
+            in_order: layout.prunings.one_order,
+            relaxed: None,
             nodes: 0,
-            pause: 0,
-            next_nodes: pulse.attempt,
+            attempt_end: 0,
+            next_attempt_nodes: budget.attempt_nodes,
             attempt: 0,
             random: 0,
             limit: None,
@@ -199,221 +208,236 @@ impl<'a, 'p> Search<'a, 'p> {
 
     /// Makes the next attempt to solve the position.
     ///
-    /// A depth-first search that was unlucky early wanders for long. So after a while it begins anew and prefers other moves, by
-    /// chance with a fixed seed. The classes that were visited to the end stay visited, so that little is lost.
-    pub(super) fn next_attempt(&mut self) -> Known {
+    /// A depth-first search that chose a bad move early takes very long to come back to it. So an attempt has a
+    /// limited number of nodes, and the next one has more nodes and another, pseudo-random move order. Classes that
+    /// were searched to the end stay in the table, so that little is lost.
+    pub(super) fn next_attempt(&mut self) -> Value {
         if self.layout.is_won(&self.root.part) {
-            return Known::Won;
+            return Value::Won;
         }
-        self.pause = self.nodes + self.next_nodes;
+        self.attempt_end = self.nodes + self.next_attempt_nodes;
         let root = self.root;
-        let known = self.visit(&root);
-        self.next_nodes += (self.next_nodes / 4).max(1);
+        let value = self.visit(&root);
+        self.next_attempt_nodes += (self.next_attempt_nodes / 4).max(1);
         self.attempt += 1;
         self.random = self.attempt;
-        known
+        value
     }
 
-    /// Why the search is over without an answer, if it is.
+    /// Returns why the search ended without an answer, if it did.
     pub(super) fn limit(&self) -> Option<Limit> {
         self.limit
     }
 
     /// Makes attempts until the position is solved or a limit is reached.
-    pub(super) fn run(&mut self) -> Known {
+    pub(super) fn run(&mut self) -> Value {
         loop {
-            let known = self.next_attempt();
-            if known != Known::Left || self.limit.is_some() {
-                return known;
+            let value = self.next_attempt();
+            if value != Value::Undecided || self.limit.is_some() {
+                return value;
             }
         }
     }
 
-    /// The moves that cannot be taken back, of the win that was found.
-    pub(super) fn steps(&self, root: &Part) -> Vec<Step> {
+    /// Returns the key moves of the win that was found.
+    pub(super) fn key_moves(&self, root: &IrreversiblePart) -> Vec<KeyMove> {
         with_forced(self.layout, root, self.path.iter().rev().copied())
     }
 
-    fn visit(&mut self, child: &Child) -> Known {
+    fn visit(&mut self, child: &Child) -> Value {
         let part = &child.part;
-        let base = self.memory.members.len();
+        let base = self.memory.arrangements.len();
         for entry in child.entries.0..child.entries.1 {
-            let piled = self.memory.entries[entry as usize] | child.floor;
-            let first = Member::new(part, piled).risen(part);
-            let mut look = self.memory.visited.look(part, first.heights);
-            if look == Look::Covered {
+            let piled = self.memory.entries[entry as usize] | child.safe;
+            let first = Arrangement::new(part, piled).risen(part);
+            let mut lookup = self.memory.visited.lookup(part, first.heights);
+            if lookup == Lookup::Closed {
                 continue;
             }
-            if look == Look::Won {
-                return Known::Won;
+            if lookup == Lookup::Won {
+                return Value::Won;
             }
-            let Memory { members, seen, .. } = &mut *self.memory;
-            push_component(members, seen, part, child.floor, first, |_| {});
+            let Memory { arrangements, seen, .. } = &mut *self.memory;
+            push_component(arrangements, seen, part, child.safe, first, |_| {});
             let mut heights = first.heights;
-            if look == (Look::New { cousins: true }) {
-                for member in &self.memory.members[base + 1..] {
-                    let other = self.memory.visited.look(part, member.heights);
-                    if !matches!(other, Look::New { .. }) {
-                        (look, heights) = (other, member.heights);
+            if lookup == (Lookup::New { others_of_part: true }) {
+                for arrangement in &self.memory.arrangements[base + 1..] {
+                    let other = self.memory.visited.lookup(part, arrangement.heights);
+                    if !matches!(other, Lookup::New { .. }) {
+                        (lookup, heights) = (other, arrangement.heights);
                         break;
                     }
                 }
-                if look == Look::Covered || look == Look::Won {
-                    self.memory.members.truncate(base);
-                    if look == Look::Won {
-                        return Known::Won;
+                if lookup == Lookup::Closed || lookup == Lookup::Won {
+                    self.memory.arrangements.truncate(base);
+                    if lookup == Lookup::Won {
+                        return Value::Won;
                     }
                     continue;
                 }
             }
-            if child.waiting != 0 && self.is_repeated(child, entry, base) {
-                self.memory.members.truncate(base);
+            if child.deferred != 0 && self.is_repeated(child, entry, base) {
+                self.memory.arrangements.truncate(base);
                 continue;
             }
             if self.is_over() {
-                self.memory.members.truncate(base);
-                return Known::Left;
+                self.memory.arrangements.truncate(base);
+                return Value::Undecided;
             }
-            if matches!(look, Look::New { .. }) && self.ask_easiest(part, child.floor, piled) == Known::Lost {
+            if matches!(lookup, Lookup::New { .. })
+                && self.ask_relaxed(part, child.safe, piled) == Value::Lost
+            {
                 self.memory.visited.mark_lost(part, heights);
-                self.memory.members.truncate(base);
+                self.memory.arrangements.truncate(base);
                 continue;
             }
             self.nodes += 1;
-            self.pulse.count();
+            self.budget.count_node();
             let bar = if self.is_one_component(child, base) { child.bar } else { 0 };
-            if child.waiting != 0 {
-                let known = self.expand(part, child.floor, base, bar, 0, child.waiting);
-                self.memory.members.truncate(base);
-                if known != Known::Lost {
-                    return known;
+            if child.deferred != 0 {
+                let value = self.expand(part, child.safe, base, bar, 0, child.deferred);
+                self.memory.arrangements.truncate(base);
+                if value != Value::Lost {
+                    return value;
                 }
                 continue;
             }
             let mark = self.memory.visited.mark(part, heights);
-            let tried = if let Look::Partly(entry) = look { self.reach_of(part, entry) } else { 0 };
-            let known = self.expand(part, child.floor, base, bar, tried, 0);
-            self.memory.members.truncate(base);
-            match known {
-                Known::Lost => {}
-                Known::Won => {
+            let tried = if let Lookup::Partial(entry) = lookup { self.reach_of(part, entry) } else { 0 };
+            let value = self.expand(part, child.safe, base, bar, tried, 0);
+            self.memory.arrangements.truncate(base);
+            match value {
+                Value::Lost => {}
+                Value::Won => {
                     self.memory.visited.mark_won(part, mark);
-                    return Known::Won;
+                    return Value::Won;
                 }
-                Known::Left => {
+                Value::Undecided => {
                     self.memory.visited.unmark(part, mark);
-                    return Known::Left;
+                    return Value::Undecided;
                 }
             }
         }
-        Known::Lost
+        Value::Lost
     }
 
-    /// Whether the members from `base` on hold a position that the child is entered at before this one.
+    /// Returns whether the arrangements from `base` on contain an entry of the child that came before this one.
     fn is_repeated(&self, child: &Child, entry: u32, base: usize) -> bool {
         let earlier = &self.memory.entries[child.entries.0 as usize..entry as usize];
         earlier.iter().any(|&entry| {
-            self.memory.members[base..].iter().any(|member| member.piled == entry | child.floor)
+            self.memory.arrangements[base..].iter().any(|arrangement| arrangement.piled == entry | child.safe)
         })
     }
 
-    /// Whether the members from `base` on hold all positions that the child is entered at.
+    /// Returns whether the arrangements from `base` on contain all entries of the child.
     fn is_one_component(&self, child: &Child, base: usize) -> bool {
         let entries = &self.memory.entries[child.entries.0 as usize..child.entries.1 as usize];
         entries.len() == 1
             || entries.iter().all(|&entry| {
-                self.memory.members[base..].iter().any(|member| member.piled == entry | child.floor)
+                self.memory.arrangements[base..]
+                    .iter()
+                    .any(|arrangement| arrangement.piled == entry | child.safe)
             })
     }
 
-    /// The places that were in reach at the discards that an entry covers: the cards there were tried from the class already.
-    fn reach_of(&self, part: &Part, entry: u64) -> u32 {
-        let drawns = super::table::covered(entry).into_iter();
+    /// Returns the places that were in reach with the wastes of an entry. Their cards were tried from the class
+    /// already.
+    fn reach_of(&self, part: &IrreversiblePart, entry: u64) -> u32 {
+        let drawns = super::hash_table::least_drawn(entry).into_iter();
         drawns.fold(0, |places, drawn| places | self.layout.reach_with(part, drawn))
     }
 
-    /// Whether to leave: the attempt has had its nodes, or the whole search is over.
+    /// Returns whether to leave: the attempt has visited its nodes, or the whole search has ended.
     #[inline]
     fn is_over(&mut self) -> bool {
-        if self.nodes >= self.pause {
+        if self.nodes >= self.attempt_end {
             return true;
         }
-        self.limit = self.limit.or_else(|| self.pulse.limit(&self.memory.visited));
+        self.limit = self.limit.or_else(|| self.budget.limit(&self.memory.visited));
         self.limit.is_some()
     }
 
-    /// Visits what can be reached from the class of the members from `base` on.
+    /// Visits the classes that a key move leads to from the class of the arrangements from `base` on.
     fn expand(
         &mut self,
-        part: &Part,
-        floor: Cards,
+        part: &IrreversiblePart,
+        safe: Cards,
         base: usize,
         bar: Cards,
         tried: u32,
-        waiting: Cards,
-    ) -> Known {
-        let members = (base, self.memory.members.len());
+        deferred: Cards,
+    ) -> Value {
+        let arrangements = (base, self.memory.arrangements.len());
         let lone = (0..COLUMNS).filter(|&column| part.left(column) == 1);
         let lasts = lone.fold(0, |lasts, column| lasts | self.layout.anchor_of(part, column));
-        let mut class =
-            Class { part, floor, early: part.anchors & !lasts, fickle: 0, only: !0, patient: 0, members };
-        if self.layout.is_free() {
+        let mut class = Class {
+            part,
+            safe,
+            early: part.anchors & !lasts,
+            changeable: 0,
+            only: !0,
+            deferrable: 0,
+            arrangements,
+        };
+        if self.layout.reaches_whole_talon() {
             let talon = self.layout.in_talon & !part.loose;
-            let (stuck, patient) = stuck_and_patient(part, floor, talon);
-            class.patient = patient;
-            class.early |= talon & !patient;
-            class.fickle = stuck & !patient;
+            let (stuck, deferrable) =
+                if self.layout.prunings.deferral { stuck_and_deferrable(part, safe, talon) } else { (0, 0) };
+            class.deferrable = deferrable;
+            class.early |= talon & !deferrable;
+            class.changeable = stuck & !deferrable;
         }
-        if waiting != 0 {
-            class.only = sets::sitters(waiting);
+        if deferred != 0 {
+            class.only = sets::sitters(deferred);
             class.early = 0;
         }
-        let allowed = Allowed::of(&self.memory.members[base..]);
+        let allowed = Allowed::of(&self.memory.arrangements[base..]);
         let bar = bar & allowed.together;
-        let first_plan = self.memory.plans.len();
+        let first_candidate = self.memory.candidates.len();
         let first_entry = self.memory.entries.len();
-        self.plan_anchors(&class, &allowed, bar);
-        let mut known = Known::Lost;
+        self.add_anchor_moves(&class, &allowed, bar);
+        let mut value = Value::Lost;
         if self.attempt == 0 {
-            // Most games are won by doing the obvious: what comes after is looked for only when that fails.
-            known = self.try_one_by_one(&class, &allowed, first_plan);
+            // Most wins are found with anchor moves. Talon moves are computed only when these fail.
+            value = self.try_one_by_one(&class, &allowed, first_candidate);
         }
-        if known == Known::Lost {
-            self.plan_talon(&class, &allowed, bar, tried);
-            known = if self.attempt == 0 {
-                self.try_one_by_one(&class, &allowed, first_plan)
+        if value == Value::Lost {
+            self.add_talon_moves(&class, &allowed, bar, tried);
+            value = if self.attempt == 0 {
+                self.try_one_by_one(&class, &allowed, first_candidate)
             } else {
-                self.try_together(&class, &allowed, first_plan)
+                self.try_together(&class, &allowed, first_candidate)
             };
         }
-        self.memory.plans.truncate(first_plan);
+        self.memory.candidates.truncate(first_candidate);
         self.memory.entries.truncate(first_entry);
-        known
+        value
     }
 
-    /// Tries the plans from `from` on, the most promising first, and works out nothing of the others before.
-    fn try_one_by_one(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Known {
-        self.memory.plans[from..].sort_by_key(|plan| Reverse(plan.score));
+    /// Tries the candidates from `from` on, the highest score first. A successor is computed just before it is
+    /// visited.
+    fn try_one_by_one(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Value {
+        self.memory.candidates[from..].sort_by_key(|candidate| Reverse(candidate.score));
         let first_child = self.memory.children.len();
-        for at in from..self.memory.plans.len() {
-            let plan = self.memory.plans[at];
-            self.push(class, allowed, &plan);
-            let known = self.try_children(first_child);
+        for at in from..self.memory.candidates.len() {
+            let candidate = self.memory.candidates[at];
+            self.push(class, allowed, &candidate);
+            let value = self.try_children(first_child);
             self.memory.children.truncate(first_child);
-            if known != Known::Lost {
-                return known;
+            if value != Value::Lost {
+                return value;
             }
         }
-        self.memory.plans.truncate(from);
-        Known::Lost
+        self.memory.candidates.truncate(from);
+        Value::Lost
     }
 
-    /// Tries the plans from `from` on, in an order that looks at what comes of them.
-    fn try_together(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Known {
+    /// Tries the candidates from `from` on. All successors are computed first, and their order depends on them.
+    fn try_together(&mut self, class: &Class, allowed: &Allowed, from: usize) -> Value {
         let first_child = self.memory.children.len();
-        for at in from..self.memory.plans.len() {
-            let plan = self.memory.plans[at];
-            self.push(class, allowed, &plan);
+        for at in from..self.memory.candidates.len() {
+            let candidate = self.memory.candidates[at];
+            self.push(class, allowed, &candidate);
         }
         for at in first_child..self.memory.children.len() {
             let child = &self.memory.children[at];
@@ -422,41 +446,41 @@ impl<'a, 'p> Search<'a, 'p> {
             self.memory.children[at].score = score;
         }
         self.memory.children[first_child..].sort_by_key(|child| Reverse(child.score));
-        // All are touched first, so that they wait for memory together.
-        let touched = self.memory.children[first_child..]
+        // All are loaded first, so that the waits for memory overlap.
+        let prefetched = self.memory.children[first_child..]
             .iter()
-            .fold(0, |all, child| all ^ self.memory.visited.touch(&child.part, child.heights));
-        std::hint::black_box(touched);
+            .fold(0, |all, child| all ^ self.memory.visited.prefetch(&child.part, child.heights));
+        std::hint::black_box(prefetched);
         for child in &mut self.memory.children[first_child..] {
-            child.covered = self.memory.visited.look(&child.part, child.heights) == Look::Covered;
+            child.is_closed = self.memory.visited.lookup(&child.part, child.heights) == Lookup::Closed;
         }
-        let known = self.try_children(first_child);
+        let value = self.try_children(first_child);
         self.memory.children.truncate(first_child);
-        known
+        value
     }
 
     /// Visits the children from `from` on.
-    fn try_children(&mut self, from: usize) -> Known {
+    fn try_children(&mut self, from: usize) -> Value {
         for at in from..self.memory.children.len() {
             let child = self.memory.children[at];
-            let known = if self.layout.is_won(&child.part) {
-                Known::Won
-            } else if child.covered && child.entries.1 - child.entries.0 == 1 {
-                Known::Lost
+            let value = if self.layout.is_won(&child.part) {
+                Value::Won
+            } else if child.is_closed && child.entries.1 - child.entries.0 == 1 {
+                Value::Lost
             } else {
                 self.visit(&child)
             };
-            if known == Known::Won {
+            if value == Value::Won {
                 self.path.push((child.moved, child.king));
             }
-            if known != Known::Lost {
-                return known;
+            if value != Value::Lost {
+                return value;
             }
         }
-        Known::Lost
+        Value::Lost
     }
 
-    /// A number of a fixed sequence that looks like chance.
+    /// Returns the next number of a fixed pseudo-random sequence.
     #[inline]
     fn chance(&mut self) -> u64 {
         self.random = self.random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
@@ -466,21 +490,21 @@ impl<'a, 'p> Search<'a, 'p> {
 
 /// A class that is being expanded.
 struct Class<'a> {
-    part: &'a Part,
-    floor: Cards,
-    /// Cards that are tried before others that they can as well be moved after (see [`Search::joint`]).
+    part: &'a IrreversiblePart,
+    safe: Cards,
+    /// The moves that are tried before those they commute with (see [`Search::commuting`]).
     early: Cards,
-    /// Cards of the talon that are not patient now but may become so.
-    fickle: Cards,
-    /// The patient cards of the talon (see [`super::patience`]); none if the talon is not always in reach.
-    patient: Cards,
-    /// The cards that may move: all, or those that make use of the last one played.
+    /// The talon cards that are not deferrable now, but may become so.
+    changeable: Cards,
+    /// The deferrable cards of the talon (see [`super::deferral`]); none if the talon is not always in reach.
+    deferrable: Cards,
+    /// The cards that may move: all, or the sitters of the deferrable card that was just played.
     only: Cards,
-    /// Where its members are.
-    members: (usize, usize),
+    /// The range of its arrangements.
+    arrangements: (usize, usize),
 }
 
-/// The places of a set of them.
+/// Iterates over a set of places.
 fn each_place(mut places: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let place = places.trailing_zeros();

@@ -1,0 +1,132 @@
+//! How long a search may go on: until its time is over or Ctrl-C is pressed, with a sign of life on a terminal.
+
+use crate::arguments::quiet;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::program::{Context, now, since};
+use crate::text::numbers;
+use clap::{Arg, ArgMatches};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use solitarium_speech::{Words, say};
+use std::cell::Cell;
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// How often the progress is shown.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// What a search may spend, as the arguments say.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Limits {
+    pub(crate) time: Option<Duration>,
+    pub(crate) nodes: Option<u64>,
+    /// In bytes.
+    pub(crate) memory: Option<u64>,
+    pub(crate) quiet: bool,
+}
+
+impl Limits {
+    /// The arguments that set them; `nodes` only where positions are counted.
+    pub(crate) fn arguments(words: &Words, nodes: bool) -> Vec<Arg> {
+        let named = |name: &'static str, value: &'static str, order: usize| {
+            Arg::new(name)
+                .long(name)
+                .value_name(value)
+                .allow_hyphen_values(true)
+                .display_order(order)
+                .help(say!(words, &format!("help-limit-{name}")))
+        };
+        let mut arguments = vec![named("time", "SECONDS", 50), named("memory", "SIZE", 52)];
+        if nodes {
+            arguments.push(named("nodes", "N", 51));
+        }
+        arguments.push(quiet(words));
+        arguments
+    }
+
+    pub(crate) fn read(context: &Context<'_>, matches: &ArgMatches) -> Result<Limits, Failure> {
+        let words = context.words;
+        // Not every command has all of them.
+        let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten();
+        let time = text("time").map(|text| numbers::seconds(words, "--time", text)).transpose()?;
+        let nodes = text("nodes");
+        let nodes =
+            nodes.map(|text| numbers::count(words, "--nodes", text, 1, 1_000_000_000_000_000)).transpose()?;
+        let memory = text("memory").map(|text| numbers::bytes(words, "--memory", text)).transpose()?;
+        Ok(Limits { time, nodes, memory, quiet: matches.get_flag("quiet") })
+    }
+}
+
+/// Asked again and again during a search whether it may go on.
+pub(crate) struct Watchman<'a> {
+    words: &'a Words,
+    interrupt: &'a Interrupt,
+    began: Duration,
+    time: Option<Duration>,
+    late: Cell<bool>,
+    shown: Cell<Duration>,
+    bar: Option<ProgressBar>,
+}
+
+impl<'a> Watchman<'a> {
+    pub(crate) fn new(context: &'a Context<'_>, limits: &Limits) -> Watchman<'a> {
+        let wanted = !limits.quiet && std::io::stderr().is_terminal();
+        let bar = wanted.then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            // The template is a constant of this file; without it the line looks different, and that is all.
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Watchman {
+            words: context.words,
+            interrupt: &context.interrupt,
+            began: now(),
+            time: limits.time,
+            late: Cell::new(false),
+            shown: Cell::new(Duration::ZERO),
+            bar,
+        }
+    }
+
+    /// Whether the search that has looked at so many positions may go on.
+    pub(crate) fn goes_on(&self, positions: u64) -> ControlFlow<()> {
+        self.goes_on_telling(|spent| {
+            let seconds = self.words.decimal(spent.as_secs_f64(), 1);
+            say!(self.words, "progress-search", positions = positions, seconds = seconds)
+        })
+    }
+
+    /// The same, where `told` says how far the search is after so much time.
+    pub(crate) fn goes_on_telling(&self, told: impl FnOnce(Duration) -> String) -> ControlFlow<()> {
+        let spent = since(self.began);
+        if let Some(bar) = &self.bar
+            && spent.saturating_sub(self.shown.get()) >= EVERY
+        {
+            self.shown.set(spent);
+            bar.set_message(told(spent));
+            bar.tick();
+        }
+        self.late.set(self.time.is_some_and(|time| spent >= time));
+        if self.late.get() || self.interrupt.is_set() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Whether it was the time that ended the search.
+    pub(crate) fn is_late(&self) -> bool {
+        self.late.get() && !self.interrupt.is_set()
+    }
+}
+
+impl Drop for Watchman<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

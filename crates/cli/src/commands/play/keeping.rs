@@ -1,0 +1,161 @@
+//! The game of a person at a terminal is kept after every move, as the table keeps it, and gone on with another day.
+
+use super::{Console, Counting};
+use crate::program::{Context, now};
+use crate::seats::Lineup;
+use crate::store;
+use crate::text::input::ask;
+use solitarium_core::{Record, Turn};
+use solitarium_speech::{Told, say};
+use solitarium_store::{InProgress, Kept, LOCAL, Played, Revision, Store};
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+/// Where the game is kept; nowhere for a script, which can be run again.
+#[derive(Default)]
+pub(super) struct Keeper {
+    store: Option<Store>,
+    /// The state of it that is kept.
+    revision: Option<Revision>,
+    /// How long it was played before.
+    before: Duration,
+}
+
+impl Keeper {
+    /// One that keeps what a person plays. If that cannot be, it is said, and play goes on.
+    pub(super) fn of_person(context: &Context<'_>) -> Keeper {
+        if !io::stdin().is_terminal() {
+            return Keeper::default();
+        }
+        match store::open(context) {
+            Ok((store, told)) => {
+                if let Some(told) = &told {
+                    warn(told);
+                }
+                Keeper { store: Some(store), ..Keeper::default() }
+            }
+            Err(told) => {
+                warn(&told);
+                Keeper::default()
+            }
+        }
+    }
+
+    fn kept(&self) -> Vec<Kept> {
+        self.store.as_ref().and_then(|store| store.kept(LOCAL).ok()).unwrap_or_default()
+    }
+
+    /// Another game begins: the one that is kept stays as it is.
+    pub(super) fn begin_another(&mut self) {
+        self.revision = None;
+        self.before = Duration::ZERO;
+    }
+
+    /// Counts a game that has ended, and forgets what was kept of it; `None` where nothing is kept.
+    pub(super) fn finish(&mut self, context: &Context<'_>, played: &Played) -> Option<()> {
+        let finished = self.store.as_mut()?.finish(LOCAL, played, self.revision);
+        match finished {
+            Ok(()) => self.revision = None,
+            Err(error) => warn(&store::told(context.words, &error)),
+        }
+        Some(())
+    }
+
+    /// Forgets what was kept of a game that is not counted.
+    fn forget(&mut self) {
+        if let (Some(store), Some(revision)) = (&mut self.store, self.revision.take()) {
+            // What cannot be forgotten now is found again on the start page.
+            let _ = store.forget(LOCAL, revision);
+        }
+    }
+}
+
+/// Whoever cannot be told this either can still play.
+fn warn(told: &str) {
+    let _ = writeln!(io::stderr(), "{}: {told}", crate::program::name());
+}
+
+impl Console<'_> {
+    /// Asks whether to go on with a game of this variant that is under way; `false` if a new one is to be played.
+    pub(super) fn go_on_with_kept(&mut self) -> Result<bool, crate::failure::Failure> {
+        let words = self.context.words;
+        let about = self.table.about();
+        let found = self.keeper.kept().into_iter().find_map(|kept| {
+            let record = kept.state.record.parse::<Record>().ok()?;
+            let same = record.game == about.id && record.variant == about.variant;
+            (same && !record.moves.is_empty()).then_some((kept, record))
+        });
+        let Some((kept, record)) = found else { return Ok(false) };
+        let question = say!(
+            words,
+            "play-go-on",
+            deal = crate::commands::watch::shortened(&record.deal.to_string()),
+            moves = record.moves.len()
+        );
+        let Some(answer) = ask(self.context, &format!("{question} "))? else { return Ok(false) };
+        if !answer.is_empty() && !self.is_word("yes", &answer.to_lowercase()) {
+            return Ok(false);
+        }
+        match self.entry.resume(&record, self.strategy.as_deref(), self.effort) {
+            Ok(table) => self.table = table,
+            Err(error) => {
+                warn(&error.told(words));
+                return Ok(false);
+            }
+        }
+        if !record.players.is_empty() {
+            self.lineup = Lineup::of(self.table.as_ref());
+        }
+        self.keeper.revision = Some(kept.revision);
+        self.keeper.before = Duration::from_secs(kept.state.seconds);
+        self.counting = Counting { settled: kept.state.counted, helped: kept.state.helped };
+        Ok(true)
+    }
+
+    /// Keeps the game as it is.
+    pub(super) fn keep(&mut self) {
+        let Some(store) = &mut self.keeper.store else { return };
+        if matches!(self.table.turn(), Turn::Over(_)) {
+            if self.counting.settled {
+                self.keeper.forget();
+            }
+            return;
+        }
+        if self.table.played() == 0 && self.keeper.revision.is_none() {
+            return;
+        }
+        let about = self.table.about();
+        let state = InProgress {
+            game: about.id.into_owned(),
+            variant: about.variant,
+            record: self.table.record().to_string(),
+            seconds: (self.keeper.before + now().saturating_sub(self.began)).as_secs(),
+            helped: self.counting.helped,
+            counted: self.counting.settled,
+        };
+        match store.keep(LOCAL, &state, self.keeper.revision) {
+            Ok(revision) => self.keeper.revision = Some(revision),
+            Err(error) => warn(&store::told(self.context.words, &error)),
+        }
+    }
+
+    /// What is said when the game is left before its end.
+    pub(super) fn farewell(&self) -> String {
+        match self.keeper.revision {
+            Some(_) if self.table.played() > 0 => {
+                say!(
+                    self.context.words,
+                    "play-kept",
+                    program = crate::program::name(),
+                    game = self.entry.id().to_owned()
+                )
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// How long it has been played.
+    pub(super) fn spent(&self) -> Duration {
+        self.keeper.before + now().saturating_sub(self.began)
+    }
+}

@@ -1,0 +1,413 @@
+//! `solitarium play`: a line console for any game, for one or several who play in turn.
+
+mod counted;
+mod files;
+mod help;
+#[cfg(feature = "store")]
+mod keeping;
+#[cfg(not(feature = "store"))]
+#[path = "not_kept.rs"]
+mod keeping;
+mod offers;
+mod order;
+mod questions;
+mod turns;
+
+use crate::arguments::choices;
+use crate::commands::play::questions::{Questions, Said};
+use crate::commands::watch::{any_deal, deal, shortened};
+use crate::extensions::FrontEnd;
+use crate::extensions::{Extension, Viewpoint};
+use crate::failure::Failure;
+use crate::program::{Context, effort, now, print, variant_of};
+use crate::seats::{Lineup, choices_with_players};
+use crate::text::draw::draw;
+use crate::text::input::ask;
+use crate::text::style::Ink;
+use clap::ArgMatches;
+use counted::Counting;
+pub(crate) use files::{read_record, save};
+use keeping::Keeper;
+use order::Order;
+use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
+use solitarium_lab::{Entry, Question, Table, Variant};
+use solitarium_speech::Told;
+use solitarium_speech::say;
+use solitarium_speech::{Who, doubt, ending, refusal, seat_name, title};
+use std::path::Path;
+use std::time::Duration;
+
+/// A game at the console.
+struct Console<'a> {
+    context: &'a Context<'a>,
+    entry: &'a dyn Entry,
+    variant: Box<dyn Variant>,
+    strategy: Option<String>,
+    effort: Effort,
+    table: Box<dyn Table>,
+    questions: Questions,
+    lineup: Lineup,
+    /// Who sits before the screen, or is to.
+    viewer: Seat,
+    /// Whether that one does: where several people play, nobody does before it is said who is to.
+    seated: bool,
+    /// What each seat has still to be told of what the others did.
+    untold: Vec<Vec<String>>,
+    began: Duration,
+    counting: Counting,
+    keeper: Keeper,
+}
+
+/// Whether the game goes on, or with which code the program ends.
+enum Flow {
+    GoesOn,
+    Ends(u8),
+}
+
+pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+    if let Some(ui) = FrontEnd::asked(context, entry.id(), matches)? {
+        return (ui.run)(context);
+    }
+    let words = context.words;
+    let variant = variant_of(context, entry, &choices_with_players(context, entry, matches, 1)?)?;
+    let lineup = Lineup::with_people(context, entry, matches, variant.about().seats)?;
+    let effort = effort(context, matches)?;
+    let strategy = matches.get_one::<String>("strategy").cloned();
+    let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(words));
+    let deal = deal(context, matches)?;
+    let mut table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
+    lineup.sit(words, table.as_mut())?;
+    let mut console = Console {
+        context,
+        entry,
+        variant,
+        strategy,
+        effort,
+        table,
+        questions: Questions::default(),
+        lineup,
+        viewer: Seat::SOLO,
+        seated: false,
+        untold: Vec::new(),
+        began: now(),
+        counting: Counting::default(),
+        keeper: Keeper::of_person(context),
+    };
+    if let Some(path) = matches.get_one::<String>("load") {
+        no_options_beside_load(context, entry.options(), matches)?;
+        console.load(Path::new(path))?;
+    } else if matches.get_one::<String>("deal").is_none() {
+        console.go_on_with_kept()?;
+    }
+    console.run()
+}
+
+/// The saved game has its variant and its players: options beside it could only contradict it.
+pub(crate) fn no_options_beside_load(
+    context: &Context<'_>,
+    options: &[GameOption],
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let given = choices(matches, options);
+    let option = given.iter().next().map(|(name, _)| name);
+    let who = ["bots", "people"]
+        .into_iter()
+        .find(|name| matches.try_get_one::<String>(name).is_ok_and(|given| given.is_some()));
+    match option.or(who) {
+        None => Ok(()),
+        Some(option) => {
+            let (argument, other) = (format!("--{option}"), "--load".to_owned());
+            Err(Failure::usage(say!(context.words, "error-conflict", argument = argument, other = other)))
+        }
+    }
+}
+
+/// What a seat sees, or everything; on a board also how many times another piece was taken up.
+pub(crate) fn scene_of(table: &dyn Table, seat: Option<Seat>) -> Scene {
+    let mut scene = table.scene(seat);
+    if scene.board.is_some() {
+        let steps = table.steps(None);
+        let goes_on = |pair: &[Step]| pair[1].from() == pair[0].to();
+        let sweeps = steps.len() - steps.windows(2).filter(|pair| goes_on(pair)).count();
+        scene.notes.push(Note::new("sweeps", i64::try_from(sweeps).unwrap_or(i64::MAX)));
+    }
+    scene
+}
+
+impl Console<'_> {
+    fn run(&mut self) -> Result<u8, Failure> {
+        let words = self.context.words;
+        self.say(&format!("{}\n{}\n", self.head(), say!(words, "play-welcome")))?;
+        self.sit_down();
+        let mut flow = self.go_on()?;
+        loop {
+            self.keep();
+            if let Flow::Ends(code) = flow {
+                return self.leave(code);
+            }
+            if let Some(told) = self.questions.arrived(self.context, self.table.as_mut()) {
+                flow = self.tell(&told)?;
+                continue;
+            }
+            let offers = self.show_moves()?;
+            let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return self.leave(0) };
+            flow = match self.order(&line, offers) {
+                Order::Quit => return self.leave(0),
+                order => self.obey(order)?,
+            };
+        }
+    }
+
+    /// Says that the game is kept, if it is.
+    fn leave(&self, code: u8) -> Result<u8, Failure> {
+        let told = self.farewell();
+        if !told.is_empty() {
+            self.say(&format!("{told}\n"))?;
+        }
+        Ok(code)
+    }
+
+    fn obey(&mut self, order: Order) -> Result<Flow, Failure> {
+        if order.moves_on() {
+            self.questions.forget();
+        }
+        self.counting.helped |= order.helps();
+        match order {
+            Order::Move(choice) => return self.make(choice),
+            Order::Several(line, readings) => return self.make_one_of(&readings, &line),
+            Order::Undo => return self.take_back(),
+            Order::Redo => return self.make_again(),
+            Order::Restart => {
+                while self.table.undo() {}
+                self.sit_down();
+                return self.go_on();
+            }
+            Order::New => return self.start(&any_deal()),
+            Order::Hint => return self.inquire(Question::Keeping),
+            Order::Finish => self.finish()?,
+            Order::Solvable => return self.inquire(Question::Winnable),
+            Order::Keep => return self.inquire(Question::Moves),
+            Order::Ends => return self.inquire(Question::Ends),
+            Order::Rescue => return self.inquire(Question::WayBack),
+            Order::Own(answer) => {
+                let text = answer(&self.sight());
+                self.say(&format!("{text}\n"))?;
+            }
+            Order::Save(path) => self.report(self.save(&path))?,
+            Order::Load(path) => match self.load(Path::new(&path)) {
+                Ok(()) => {
+                    self.say(&format!("{}\n", self.head()))?;
+                    self.sit_down();
+                    return self.go_on();
+                }
+                Err(failure) => self.say(&format!("{}\n", failure.message))?,
+            },
+            Order::Help => self.help()?,
+            Order::Illegal(why) => self.say(&format!("{why}\n"))?,
+            Order::Quit => return Ok(Flow::Ends(0)),
+        }
+        Ok(Flow::GoesOn)
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        print(self.context.words, text).map(drop)
+    }
+
+    fn report(&self, result: Result<String, Failure>) -> Result<(), Failure> {
+        self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
+    }
+
+    /// Asks the oracle.
+    pub(super) fn inquire(&mut self, question: Question) -> Result<Flow, Failure> {
+        let told = self.questions.ask(self.context, self.table.as_mut(), question);
+        self.tell(&told)
+    }
+
+    /// What the oracle says.
+    fn tell(&mut self, told: &Said) -> Result<Flow, Failure> {
+        self.say(&format!("{}\n", told.text))?;
+        if told.changed { self.go_on() } else { Ok(Flow::GoesOn) }
+    }
+
+    fn sight(&self) -> Viewpoint<'_> {
+        Viewpoint { context: self.context, entry: self.entry, table: self.table.as_ref(), seat: self.viewer }
+    }
+
+    /// The game and its deal and, where several play, who they are.
+    fn head(&self) -> String {
+        let words = self.context.words;
+        let title = title(&self.table.about(), words);
+        let deal = shortened(&self.table.deal().to_string());
+        // A board is always the same: there is no deal of it.
+        let has_deal = self.table.scene(None).board.is_none();
+        let head = if has_deal {
+            say!(words, "watch-head", title = title, deal = deal, number = 1, games = 1)
+        } else {
+            title
+        };
+        if self.seats() == 1 {
+            return head;
+        }
+        // Of several people, each knows which one it is.
+        let alone = self.people().len() == 1;
+        let name = |seat: Seat| match self.table.player(seat) {
+            None if alone => say!(words, "seat-you", number = seat.0 + 1),
+            _ => self.name(seat),
+        };
+        let names: Vec<String> = (0..self.seats()).map(|seat| name(Seat(seat))).collect();
+        format!("{head}\n{}", say!(words, "play-players", names = names.join(", ")))
+    }
+
+    fn start(&mut self, deal: &Deal) -> Result<Flow, Failure> {
+        let words = self.context.words;
+        self.table = self
+            .variant
+            .open(deal, self.strategy.as_deref(), self.effort)
+            .map_err(|error| Failure::usage(error.told(words)))?;
+        self.lineup.sit(words, self.table.as_mut())?;
+        self.began = now();
+        self.counting = Counting::default();
+        self.keeper.begin_another();
+        self.say(&format!("{}\n", self.head()))?;
+        self.sit_down();
+        self.go_on()
+    }
+
+    fn show_table(&self) -> Result<(), Failure> {
+        let (words, style) = (self.context.words, self.context.style);
+        let mut text = String::from("\n");
+        for line in draw(&self.scene(), style, words) {
+            text += &line;
+            text.push('\n');
+        }
+        if self.is_part_over()
+            && let Some(own) = Extension::of(self.entry.id()).console
+        {
+            text += &format!("\n{}\n", (own.at_end)(&self.sight()));
+        }
+        if let Turn::Over(outcome) = self.table.turn() {
+            let ink = if outcome.ending == Ending::Won(self.viewer) { Ink::Good } else { Ink::Bold };
+            text += &format!("\n{}\n", style.paint(&ending(outcome, &self.table.about(), words), ink));
+            let seconds = self.spent().as_secs();
+            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            text += &format!("{}\n", say!(words, "play-count", moves = self.table.played(), time = time));
+        }
+        self.say(&text)
+    }
+
+    /// What whoever sits before the screen sees.
+    fn scene(&self) -> Scene {
+        scene_of(self.table.as_ref(), Some(self.viewer))
+    }
+
+    /// Shows the legal moves and returns how many there are.
+    fn show_moves(&self) -> Result<usize, Failure> {
+        let (words, style) = (self.context.words, self.context.style);
+        let offers = self.table.offers();
+        let scene = self.table.scene(Some(self.viewer));
+        let mut text = format!("\n{}", offers::listed(&offers, &scene, style, words));
+        if offers.is_empty() {
+            text += &format!("{}\n", say!(words, "play-over"));
+        }
+        self.say(&text)?;
+        Ok(offers.len())
+    }
+
+    fn make(&mut self, choice: usize) -> Result<Flow, Failure> {
+        match self.perform(choice) {
+            Some(told) => {
+                self.say(&told)?;
+                self.go_on()
+            }
+            None => Ok(Flow::GoesOn),
+        }
+    }
+
+    /// Makes several moves one after the other. Where the line can be read in two ways, the one that is legal is made; if both
+    /// are, the player is asked.
+    fn make_one_of(&mut self, readings: &[Vec<String>], line: &str) -> Result<Flow, Failure> {
+        let (words, style) = (self.context.words, self.context.style.cards());
+        let [own, international] = readings else {
+            return readings.first().map_or(Ok(Flow::GoesOn), |moves| self.make_all(moves));
+        };
+        match (self.fits(own), self.fits(international)) {
+            (true, true) => {
+                self.say(&format!("{}\n", doubt(line, style, words)))?;
+                Ok(Flow::GoesOn)
+            }
+            (false, true) => self.make_all(international),
+            _ => self.make_all(own),
+        }
+    }
+
+    /// Whether all of these moves can be made one after the other.
+    fn fits(&mut self, moves: &[String]) -> bool {
+        let played = self.table.played();
+        let fits =
+            moves.iter().all(|text| self.table.understand(text).is_ok_and(|choice| self.table.play(choice)));
+        while self.table.played() > played && self.table.undo() {}
+        fits
+    }
+
+    /// Makes several moves one after the other, all of them or none.
+    fn make_all(&mut self, moves: &[String]) -> Result<Flow, Failure> {
+        let (words, style) = (self.context.words, self.context.style);
+        let (played, untold) = (self.table.played(), self.untold.clone());
+        let mut told = String::new();
+        for text in moves {
+            match self.table.understand(text) {
+                Ok(choice) => told += &self.perform(choice).unwrap_or_default(),
+                Err(reason) => {
+                    while self.table.played() > played && self.table.undo() {}
+                    self.untold = untold;
+                    self.say(&format!("{}\n", refusal(&reason, text, style.cards(), words)))?;
+                    return Ok(Flow::GoesOn);
+                }
+            }
+        }
+        self.say(&told)?;
+        self.go_on()
+    }
+
+    /// Plays on by itself when nothing is unknown any more; a play that does not win is taken back.
+    fn finish(&mut self) -> Result<(), Failure> {
+        let words = self.context.words;
+        if self.seats() > 1 {
+            return self.say(&format!("{}\n", say!(words, "play-finish-several")));
+        }
+        if !self.table.is_all_known() {
+            return self.say(&format!("{}\n", say!(words, "play-finish-hidden")));
+        }
+        let played = self.table.played();
+        while let Some(choice) = self.table.advice() {
+            if !self.table.play(choice) {
+                break;
+            }
+        }
+        if matches!(self.table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+            self.count();
+            return self.show_table();
+        }
+        while self.table.played() > played && self.table.undo() {}
+        self.say(&format!("{}\n", say!(words, "play-finish-not")))
+    }
+
+    /// How many play.
+    fn seats(&self) -> u8 {
+        self.table.about().seats
+    }
+
+    /// The name of a seat.
+    fn name(&self, seat: Seat) -> String {
+        seat_name(seat, self.table.player(seat), self.context.words)
+    }
+
+    /// Who a seat is to someone.
+    fn who(&self, seat: Seat, to: Seat) -> Who {
+        match self.seats() {
+            1 => Who::You,
+            _ if seat == to => Who::You,
+            _ => Who::Player(self.name(seat)),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! A program without a store keeps nothing: the same calls as those of `keeping`, which do nothing.
+
+use super::Console;
+use crate::failure::Failure;
+use crate::program::{Context, now};
+use std::time::Duration;
+
+/// Where the game is kept: nowhere.
+#[derive(Default)]
+pub(super) struct Keeper;
+
+impl Keeper {
+    pub(super) fn of_person(_context: &Context<'_>) -> Keeper {
+        Keeper
+    }
+
+    pub(super) fn begin_another(&mut self) {
+        *self = Keeper;
+    }
+}
+
+impl Console<'_> {
+    /// There is no game to go on with.
+    pub(super) fn go_on_with_kept(&mut self) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
+    pub(super) fn keep(&mut self) {
+        self.keeper = Keeper;
+    }
+
+    pub(super) fn farewell(&self) -> String {
+        String::new()
+    }
+
+    /// How long it has been played.
+    pub(super) fn spent(&self) -> Duration {
+        now().saturating_sub(self.began)
+    }
+}

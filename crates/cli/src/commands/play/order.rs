@@ -1,0 +1,153 @@
+//! What the player typed.
+
+use super::Console;
+use crate::extensions::{Answer, Extension};
+use solitarium_speech::{meant, named, say};
+
+/// What the player typed.
+pub(super) enum Order {
+    Move(usize),
+    /// One move after the other: the line, and the moves in each way in which it can be read.
+    Several(String, Vec<Vec<String>>),
+    Undo,
+    Redo,
+    Restart,
+    New,
+    Hint,
+    Finish,
+    Solvable,
+    Keep,
+    Rescue,
+    Ends,
+    /// A word of this game alone.
+    Own(Answer),
+    Save(String),
+    Load(String),
+    Help,
+    Quit,
+    Illegal(String),
+}
+
+impl Order {
+    /// Whether the program helps with it: what it tells or plays is more than the rules.
+    pub(super) fn helps(&self) -> bool {
+        matches!(
+            self,
+            Order::Hint | Order::Finish | Order::Solvable | Order::Keep | Order::Rescue | Order::Ends
+        )
+    }
+
+    /// Whether the position is another one afterwards.
+    pub(super) fn moves_on(&self) -> bool {
+        !matches!(
+            self,
+            Order::Hint
+                | Order::Solvable
+                | Order::Keep
+                | Order::Rescue
+                | Order::Ends
+                | Order::Own(_)
+                | Order::Save(_)
+                | Order::Help
+                | Order::Illegal(_)
+        )
+    }
+}
+
+impl Console<'_> {
+    /// What the line asks for.
+    pub(super) fn order(&self, line: &str, offers: usize) -> Order {
+        let (words, cards) = (self.context.words, self.context.style.cards());
+        let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
+        let name = first.to_lowercase();
+        let is = |key: &str| self.is_word(key, &name);
+        // A move's notation comes first: no command may hide one.
+        if !line.is_empty() {
+            match named(self.table.as_ref(), line, cards) {
+                Ok(Some(choice)) => return Order::Move(choice),
+                Ok(None) => {}
+                Err(misread) => return Order::Illegal(misread.told(line, cards, words)),
+            }
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            return match number.checked_sub(1).filter(|choice| *choice < offers) {
+                Some(choice) => Order::Move(choice),
+                None if offers == 0 => Order::Illegal(say!(words, "play-over")),
+                None => {
+                    Order::Illegal(say!(words, "play-no-number", number = line.to_owned(), moves = offers))
+                }
+            };
+        }
+        match line {
+            "" if offers == 1 => return Order::Move(0),
+            "" | "?" => return Order::Help,
+            _ => {}
+        }
+        match (rest, is("save"), is("load")) {
+            ("", saves, loads) if saves || loads => {
+                let order = if saves { "save" } else { "load" };
+                return Order::Illegal(say!(words, "play-which-file", order = order));
+            }
+            (path, true, _) => return Order::Save(path.to_owned()),
+            (path, _, true) => return Order::Load(path.to_owned()),
+            _ => {}
+        }
+        for (key, order) in [
+            ("undo", Order::Undo),
+            ("redo", Order::Redo),
+            ("restart", Order::Restart),
+            ("new", Order::New),
+            ("hint", Order::Hint),
+            ("finish", Order::Finish),
+            ("solvable", Order::Solvable),
+            ("keep", Order::Keep),
+            ("rescue", Order::Rescue),
+            ("finishes", Order::Ends),
+            ("help", Order::Help),
+            ("quit", Order::Quit),
+        ] {
+            if is(key) && rest.is_empty() {
+                return order;
+            }
+        }
+        let own = Extension::of(self.entry.id()).console.map_or(&[][..], |own| own.answers);
+        if let Some((_, answer)) = own.iter().find(|(key, _)| is(key) && rest.is_empty()) {
+            return Order::Own(*answer);
+        }
+        let readings = cards.readings(line);
+        let moves: Vec<Vec<String>> = readings.iter().map(|reading| self.table.several(reading)).collect();
+        if moves.iter().any(|moves| moves.len() > 1) {
+            return Order::Several(line.to_owned(), moves);
+        }
+        match meant(self.table.as_ref(), line, cards) {
+            Ok(choice) => Order::Move(choice),
+            Err(misread) if misread.is_no_such_move() => Order::Illegal(self.why_not(line, offers)),
+            Err(misread) => Order::Illegal(misread.told(line, cards, words)),
+        }
+    }
+
+    /// Whether that is the word of that key in the user's language, or the key itself.
+    pub(super) fn is_word(&self, key: &str, typed: &str) -> bool {
+        let known = self.context.words.say(&format!("play-word-{key}"), &[]);
+        typed == key || known.split_whitespace().any(|word| word == typed)
+    }
+
+    /// Why what was typed is no move.
+    fn why_not(&self, line: &str, offers: usize) -> String {
+        let words = self.context.words;
+        let typed: String = line.chars().take(40).collect();
+        if offers == 0 {
+            return say!(words, "play-over");
+        }
+        let style = self.context.style.cards();
+        let texts: Vec<String> =
+            self.table.offers().into_iter().map(|found| style.notation(&found.text)).collect();
+        let names: Vec<&str> = texts.iter().map(String::as_str).collect();
+        match solitarium_speech::nearest(&typed, &names) {
+            Some(near) => {
+                say!(words, "play-illegal-near", typed = typed, near = near.to_owned(), moves = offers)
+            }
+            None => say!(words, "play-illegal", typed = typed, moves = offers),
+        }
+    }
+}

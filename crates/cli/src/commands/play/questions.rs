@@ -1,0 +1,246 @@
+//! What the console says about the future of a game, where there is an oracle: can it still be won, and how.
+//!
+//! Answers are found in the background. A person at a terminal gets the prompt back at once, and the answer when it is known;
+//! a script that is read from a file waits for it, so that what it prints is always the same.
+
+use crate::background::{Background, Waited};
+use crate::program::Context;
+use crate::text::draw::board_lines;
+use solitarium_core::{Ends, Prospect, Seat, Turn};
+use solitarium_lab::{Mistake, Outlook, Question, Reply, Table, advised, preferred};
+use solitarium_speech::offer;
+use solitarium_speech::say;
+use std::io::IsTerminal;
+use std::time::Duration;
+
+/// How long one answer may take; Ctrl-C ends it sooner.
+const BUDGET: Duration = Duration::from_secs(20);
+
+/// How long a person waits for a hint that is known to win: then the strategy's word has to do.
+const HINT: Duration = Duration::from_secs(2);
+
+/// How long a person is made to wait for the prompt.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
+/// The questions of one game at the console.
+#[derive(Default)]
+pub(crate) struct Questions {
+    background: Background,
+}
+
+/// What is to be said, and whether the position has changed.
+pub(crate) struct Said {
+    pub(crate) text: String,
+    pub(crate) changed: bool,
+}
+
+impl Said {
+    fn only(text: String) -> Said {
+        Said { text, changed: false }
+    }
+}
+
+impl Questions {
+    /// Asks, and tells the answer if it comes at once.
+    pub(crate) fn ask(&mut self, context: &Context<'_>, table: &mut dyn Table, question: Question) -> Said {
+        let words = context.words;
+        let over = matches!(table.turn(), Turn::Over(_));
+        let Some(inquiry) = table.inquire(question) else {
+            return Said::only(match question {
+                Question::Keeping => hint(context, table, None),
+                Question::Ends => say!(words, "play-no-ends"),
+                _ => say!(words, "play-no-oracle"),
+            });
+        };
+        if over && matches!(question, Question::Moves | Question::Keeping) {
+            return Said::only(say!(words, "play-over"));
+        }
+        let person = std::io::stdin().is_terminal();
+        let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
+        self.background.ask(question, inquiry, budget);
+        // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
+        let patience = if person { AT_ONCE } else { 3 * BUDGET };
+        let mut texts = Vec::new();
+        loop {
+            match self.background.wait(&context.interrupt, patience) {
+                Waited::Answer(answered, reply) => {
+                    let said = self.tell(context, table, reply);
+                    texts.push(said.text);
+                    if answered == question || said.changed {
+                        return Said { text: texts.join("\n"), changed: said.changed };
+                    }
+                }
+                Waited::Later => {
+                    texts.push(say!(words, "play-thinking"));
+                    break;
+                }
+                Waited::Nothing(mut given_up) => {
+                    if !given_up.contains(&question) {
+                        given_up.push(question);
+                    }
+                    texts.extend(given_up.into_iter().map(|open| told(context, table, unknown(open)).text));
+                    break;
+                }
+            }
+        }
+        Said::only(texts.join("\n"))
+    }
+
+    /// What the answer is in words. If it leads to another position, what was asked about this one is given up.
+    fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+        let said = told(context, table, reply);
+        if said.changed {
+            self.forget();
+        }
+        said
+    }
+
+    /// What has come meanwhile.
+    pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
+        let (_, reply) = self.background.arrived()?;
+        Some(self.tell(context, table, reply))
+    }
+
+    /// Gives the questions up: the position is another one.
+    pub(crate) fn forget(&mut self) {
+        self.background.forget();
+    }
+}
+
+/// The answer to a question that was given up.
+fn unknown(question: Question) -> Reply {
+    match question {
+        Question::Winnable => Reply::Winnable(Outlook::UNKNOWN),
+        Question::Moves => Reply::Moves(Vec::new()),
+        Question::Keeping => Reply::Keeping(Err(Outlook::UNKNOWN)),
+        Question::Ends => Reply::Ends(None),
+        Question::WayBack => Reply::WayBack(None),
+        Question::Mistake => Reply::Mistake(Mistake::Unknown),
+        Question::Line => Reply::Line(Err(Outlook::UNKNOWN)),
+    }
+}
+
+fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+    let words = context.words;
+    match reply {
+        Reply::Winnable(outlook) => Said::only(match outlook {
+            Outlook { here: Prospect::Winnable, .. } => say!(words, "play-solvable"),
+            Outlook { here: Prospect::Unknown, .. } => say!(words, "play-solvable-unknown"),
+            Outlook { start: Prospect::Lost, .. } => say!(words, "play-mistake-none"),
+            Outlook { start: Prospect::Winnable, .. } => say!(words, "play-not-solvable"),
+            Outlook { start: Prospect::Unknown, .. } => say!(words, "play-not-solvable-here"),
+        }),
+        Reply::Moves(prospects) => Said::only(kept(context, table, &prospects)),
+        Reply::Keeping(Ok(choice)) => Said::only(hint(context, table, Some(choice))),
+        // Where no move is known to win, the strategy's word stands. That the game is lost is told only to who asks.
+        Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
+        Reply::Ends(ends) => Said::only(lit(context, table, ends)),
+        Reply::WayBack(back) => rescued(context, table, back),
+        Reply::Mistake(mistake) => Said::only(thrown_away(context, table, mistake)),
+        Reply::Line(Ok(line)) => Said::only(line.join("; ")),
+        Reply::Line(Err(known)) => told(context, table, Reply::Winnable(known)),
+    }
+}
+
+/// With which move the win was thrown away.
+fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> String {
+    let words = context.words;
+    match mistake {
+        Mistake::None => say!(words, "play-mistake-none"),
+        Mistake::Unknown => say!(words, "play-mistake-unknown"),
+        Mistake::Between(winnable, lost) if winnable + 1 == lost => {
+            let moves = table.record().moves;
+            let text = moves.get(winnable).cloned().unwrap_or_default();
+            say!(words, "play-mistake", number = lost, text = text)
+        }
+        Mistake::Between(winnable, lost) => {
+            say!(words, "play-mistake-between", first = winnable + 1, last = lost)
+        }
+    }
+}
+
+/// The legal moves by what they do to the win.
+fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> String {
+    let words = context.words;
+    let offers = table.offers();
+    let scene = table.scene(Some(mover(table)));
+    let mut lines = Vec::new();
+    for (prospect, key) in [
+        (Prospect::Winnable, "play-keeps"),
+        (Prospect::Lost, "play-loses"),
+        (Prospect::Unknown, "play-keeps-unknown"),
+    ] {
+        // Without an answer nothing is known of a move.
+        let of = |i: usize| prospects.get(i).copied().unwrap_or(Prospect::Unknown);
+        let such = offers.iter().enumerate().filter(|(i, _)| of(*i) == prospect);
+        let such: Vec<String> = such
+            .map(|(i, found)| {
+                let sentence = offer(&found.step, &scene, context.style.cards(), words);
+                format!("{:>3}  {}  {sentence}", i + 1, found.text)
+            })
+            .collect();
+        if !such.is_empty() {
+            lines.push(words.say(key, &[]));
+            lines.extend(such);
+        }
+    }
+    lines.join("\n")
+}
+
+/// A move that is known to keep the win, or what the strategy advises.
+fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> String {
+    let (words, style) = (context.words, context.style);
+    let (scene, offers) = (table.scene(Some(mover(table))), table.offers());
+    let strategy = if keeps.is_some() { None } else { table.advice() };
+    let without = if table.foresees() {
+        advised(&offers, &scene, strategy)
+    } else {
+        strategy.or_else(|| preferred(&offers, &scene))
+    };
+    match keeps.or(without) {
+        Some(choice) => {
+            let sentence = offers.get(choice).map(|found| offer(&found.step, &scene, style.cards(), words));
+            say!(words, "play-hint", number = choice + 1, sentence = sentence.unwrap_or_default())
+        }
+        None if matches!(table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+        None => say!(words, "play-no-hint"),
+    }
+}
+
+/// Takes moves back until the game can be won again, if that is known.
+fn rescued(context: &Context<'_>, table: &mut dyn Table, back: Option<usize>) -> Said {
+    let words = context.words;
+    match back {
+        None => Said::only(say!(words, "play-rescue-none")),
+        Some(0) => Said::only(say!(words, "play-rescue-not-needed")),
+        Some(back) => {
+            let taken = (0..back).take_while(|_| table.undo()).count();
+            Said { text: say!(words, "play-rescued", moves = taken), changed: true }
+        }
+    }
+}
+
+/// The board with the cells lit on which the game can still end.
+fn lit(context: &Context<'_>, table: &dyn Table, ends: Option<Ends>) -> String {
+    let words = context.words;
+    let (Some(ends), Some(mut board)) = (ends, table.scene(Some(mover(table))).board) else {
+        return say!(words, "play-no-ends");
+    };
+    for cell in &mut board.cells {
+        cell.goal = ends.possible.contains(&cell.place);
+    }
+    let head = match ends.possible.len() {
+        0 if ends.unknown.is_empty() => say!(words, "play-ends-none"),
+        count => say!(words, "play-ends", count = count),
+    };
+    let mut text = format!("{head}\n\n{}", board_lines(&board, context.style).join("\n"));
+    if !ends.unknown.is_empty() {
+        text += &format!("\n\n{}", say!(words, "play-ends-unknown", count = ends.unknown.len()));
+    }
+    text
+}
+
+/// Whose turn it is: this one asks, and is told what it sees.
+fn mover(table: &dyn Table) -> Seat {
+    if let Turn::Act(seat) = table.turn() { seat } else { Seat::SOLO }
+}

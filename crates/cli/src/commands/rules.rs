@@ -1,0 +1,344 @@
+//! `solitarium rules`: check a rule file, show a shipped one, start one, run its scenarios.
+
+use crate::arguments::{common, template};
+use crate::failure::Failure;
+use crate::program::{Context, print};
+use crate::rule_files;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use solitarium_core::Game;
+use solitarium_patience::{
+    Patience, PatienceFamily, Problem, Report, Sentence, Severity, Survey, TO_AND_FRO, Told, WhyNot, trial,
+};
+use solitarium_speech::{Argument, CardStyle, Words, say};
+use std::fmt::Write;
+use std::path::Path;
+
+/// The name of the command.
+pub(crate) const COMMAND: &str = "rules";
+
+/// How many random games are tried unless said otherwise, and how long each may be.
+const TRIALS: u32 = 1_000;
+const TRIAL_MOVES: u32 = 2_000;
+
+/// A rule file to begin with.
+const NEW: &str = r#"# Rules: mine.
+game   = "My patience"
+family = "mine"
+pack   = "52"
+
+[tableau]
+count = 7
+deal  = "stairs"            # or "5", "4+1" (face down + face up), "7 x4, 6 x4"
+build = "down alternating"  # or "down suit", "up or down any wrap", "where rank(c) < rank(t)"
+move  = "run"               # or "one", "any", "whole", "run by cells"
+fill  = "K"                 # or "any", "none", "at once from reserve, then any"
+
+[stock]
+to     = "waste"            # or "tableau" for rows
+by     = 1
+passes = 2                  # or "endless"
+
+[foundation]                # one for each suit, up from the ace
+
+[[test]]                    # solitarium rules test FILE
+deal  = "sol:1"
+legal = ["draw"]
+"#;
+
+pub(crate) fn command(words: &Words) -> Command {
+    let part = |name: &'static str, help: &str| {
+        Command::new(name)
+            .about(say!(words, help))
+            .disable_help_flag(true)
+            .help_template(template(words, None))
+            .args(common(words))
+    };
+    let file = || Arg::new("file").value_name("FILE").required(true).help(say!(words, "help-rules-file"));
+    let set = Arg::new("set")
+        .long("set")
+        .value_name("PATH=VALUE")
+        .action(ArgAction::Append)
+        .help(say!(words, "help-rules-set"));
+    let games = Arg::new("games")
+        .long("games")
+        .value_name("N")
+        .value_parser(clap::value_parser!(u32).range(0..=1_000_000))
+        .help(say!(words, "help-rules-games"));
+    Command::new(COMMAND)
+        .about(say!(words, "help-rules"))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .help_template(template(words, Some("help-head-commands")))
+        .args(common(words))
+        .subcommand(part("check", "help-rules-check").arg(file()).arg(set).arg(games))
+        .subcommand(
+            part("show", "help-rules-show")
+                .arg(Arg::new("id").value_name("GAME").required(true).help(say!(words, "help-rules-id"))),
+        )
+        .subcommand(part("new", "help-rules-new"))
+        .subcommand(part("test", "help-rules-test").arg(file()))
+}
+
+pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
+    let words = context.words;
+    match matches.subcommand() {
+        Some(("show", matches)) => {
+            let id = matches.get_one::<String>("id").map_or("", String::as_str);
+            print(words, shipped(words, id)?.text())
+        }
+        Some(("new", _)) => print(words, NEW),
+        Some(("check", matches)) => check(context, matches),
+        Some(("test", matches)) => test(context, matches),
+        _ => Ok(2),
+    }
+}
+
+/// One of our own, by its name.
+fn shipped(words: &Words, id: &str) -> Result<PatienceFamily, Failure> {
+    PatienceFamily::shipped(&id.to_lowercase()).ok_or_else(|| {
+        Failure::usage(say!(words, "rules-no-such", name = id.chars().take(40).collect::<String>()))
+    })
+}
+
+/// The file of that path, which may have errors, or our own of that name.
+fn family(words: &Words, name: &str) -> Result<PatienceFamily, Failure> {
+    if Path::new(name).extension().is_none_or(|extension| extension != "toml") && !Path::new(name).is_file() {
+        return shipped(words, name);
+    }
+    match rule_files::draft(Path::new(name)) {
+        Ok((_, family)) => Ok(family),
+        Err(refused) => Err(refused.failure(words)),
+    }
+}
+
+fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
+    let words = context.words;
+    let name = matches.get_one::<String>("file").map_or("", String::as_str);
+    let family = family(words, name)?;
+    let settings: Vec<(String, String)> = matches
+        .get_many::<String>("set")
+        .into_iter()
+        .flatten()
+        .filter_map(|text| text.split_once('='))
+        .map(|(path, value)| (path.trim().to_owned(), value.trim().trim_matches('"').to_owned()))
+        .collect();
+    let (game, mut report) = match family.with(&settings) {
+        Ok(found) => found,
+        Err(report) => return Err(faulty(&report, words)),
+    };
+    let games = matches.get_one::<u32>("games").copied().unwrap_or(TRIALS);
+    let went = trial(&game, games, TRIAL_MOVES);
+    went.warn(&mut report);
+    let mut text = told(&report, words);
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "{}", say!(words, "rules-words"));
+    for sentence in game.sentences() {
+        let _ = writeln!(text, "  {}", spoken(&sentence, words));
+    }
+    let ends = if game.endless() { "rules-ends-no" } else { "rules-ends-yes" };
+    let _ = writeln!(text, "\n{}", say!(words, "rules-trial", games = i64::from(games)));
+    let _ = writeln!(
+        text,
+        "  {}",
+        say!(
+            words,
+            "rules-trial-line",
+            won = i64::from(went.won),
+            lost = i64::from(went.lost),
+            stopped = i64::from(went.stopped),
+            limit = i64::from(TRIAL_MOVES),
+            length = words.decimal(went.length(), 1),
+            branching = words.decimal(went.branching(), 1)
+        )
+    );
+    if went.stuck_at_once > 0 {
+        let _ =
+            writeln!(text, "  {}", say!(words, "rules-trial-stuck", stuck = i64::from(went.stuck_at_once)));
+    }
+    let _ = writeln!(text, "  {}", say!(words, ends));
+    text.push('\n');
+    text.push_str(&surveyed(&Survey::of(&game), words));
+    let _ = writeln!(text, "\n{}", say!(words, "rules-fine", count = report.diagnostics.len() as i64));
+    print(words, &text)
+}
+
+/// How the solver plays a game: its model, which lemmas hold, and why the others do not.
+fn surveyed(survey: &Survey, words: &Words) -> String {
+    let why = |why: WhyNot| words.say(&format!("rules-why-{}", why.key()), &[]);
+    let mut lines = vec![words.say(&format!("rules-model-{}", survey.model), &[])];
+    lines.extend(survey.no_columns.map(|no| say!(words, "rules-model-why", why = why(no))));
+    lines.extend(survey.lemmas.iter().map(|report| {
+        let lemma = words.say(&format!("rules-lemma-{}", report.name), &[]);
+        match report.holds {
+            Ok(()) => say!(words, "rules-lemma-yes", lemma = lemma),
+            Err(no) => say!(words, "rules-lemma-no", lemma = lemma, why = why(no)),
+        }
+    }));
+    let mut text = format!("{}\n", say!(words, "rules-solver"));
+    for line in lines {
+        let _ = writeln!(text, "  {line}");
+    }
+    text
+}
+
+fn test(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
+    let words = context.words;
+    let name = matches.get_one::<String>("file").map_or("", String::as_str);
+    let (game, report): (Patience, Report) =
+        family(words, name)?.with(&[]).map_err(|report| faulty(&report, words))?;
+    let mut failed = Report { diagnostics: Vec::new(), ..report };
+    let count = game.run_scenarios(&mut failed);
+    if failed.has_errors() {
+        return Err(Failure::failed(format!(
+            "{}\n{}",
+            counted(&failed, words),
+            told(&failed, words).trim_end()
+        )));
+    }
+    print(words, &format!("{}\n", say!(words, "rules-tests", count = count as i64)))
+}
+
+/// Returns the rules of a patience in words, a sentence on each line.
+pub(crate) fn in_words(family: &PatienceFamily, words: &Words) -> Option<String> {
+    let (game, _) = family.with(&[]).ok()?;
+    let sentences: Vec<String> = game.sentences().iter().map(|sentence| spoken(sentence, words)).collect();
+    Some(sentences.join("\n"))
+}
+
+/// A sentence of the rules, in the user's language.
+fn spoken(sentence: &Sentence, words: &Words) -> String {
+    let set = |name: &str| {
+        let (role, own) = name.split_once('.').map_or((name, None), |(role, own)| (role, Some(own)));
+        let role = words.say(&format!("set-{role}"), &[]);
+        match own {
+            Some(own) => say!(words, "set-own", set = role, name = own.to_owned()),
+            None => role,
+        }
+    };
+    let style = CardStyle::of(words);
+    let value = |name: &str, told: &Told| match told {
+        Told::Number(number) => Argument::from(*number),
+        Told::Text(text) if name == "ranks" => Argument::from(style.ranks(text)),
+        Told::Text(text) => Argument::from(text.clone()),
+        Told::Word(word) => Argument::from(*word),
+        Told::Set(names) => Argument::from(names.split(' ').map(set).collect::<Vec<_>>().join(", ")),
+    };
+    let args: Vec<(&'static str, Argument)> =
+        sentence.args.iter().map(|(name, told)| (*name, value(name, told))).collect();
+    let mut text = words.say(sentence.key, &args);
+    // A sentence may begin with the name of a set, which is not written as at its beginning.
+    if let Some(first) = text.chars().next() {
+        text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+    }
+    text
+}
+
+/// A file that is no game, with all that is wrong.
+pub(crate) fn faulty(report: &Report, words: &Words) -> Failure {
+    Failure::usage(format!("{}\n{}", counted(report, words), told(report, words).trim_end()))
+}
+
+/// How many errors there are.
+fn counted(report: &Report, words: &Words) -> String {
+    let errors = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    say!(words, "rules-errors", count = errors.count())
+}
+
+/// By what play may go to and fro, in the user's language.
+fn fro(how: &str, words: &Words) -> String {
+    let told = |part: &str| {
+        let known = TO_AND_FRO.iter().find(|(text, _)| *text == part);
+        known
+            .and_then(|(_, key)| words.find(&format!("rules-fro-{key}"), &[]))
+            .unwrap_or_else(|| part.to_owned())
+    };
+    how.split("; ").map(told).collect::<Vec<_>>().join("; ")
+}
+
+/// The problems with their places, in the user's language.
+pub(crate) fn told(report: &Report, words: &Words) -> String {
+    let mut text = String::new();
+    for diagnostic in &report.diagnostics {
+        let severity = if diagnostic.severity == Severity::Error { "rules-error" } else { "rules-warning" };
+        let problem = &diagnostic.problem;
+        let args: Vec<(&'static str, Argument)> = problem
+            .args()
+            .into_iter()
+            .map(|(name, value)| {
+                let to_and_fro = matches!(problem, Problem::ToAndFro { .. });
+                (name, Argument::from(if to_and_fro { fro(value, words) } else { value.to_owned() }))
+            })
+            .collect();
+        let sentence = words
+            .find(&format!("rules-problem-{}", problem.key()), &args)
+            .unwrap_or_else(|| problem.to_string());
+        let _ = writeln!(text, "{}: {sentence}", say!(words, severity));
+        if let Some(at) = diagnostic.at {
+            text.push_str(&report.excerpt(at));
+        }
+        if let Some(meant) = &diagnostic.meant {
+            let _ = writeln!(text, "  {}", say!(words, "rules-meant", word = meant.clone()));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitarium_core::{Choices, Dealt, Family, Seat};
+    use solitarium_patience::LayoutError;
+    use solitarium_speech::Language;
+    use std::collections::BTreeSet;
+
+    /// Every key that a rule file can bring up has words in every language.
+    #[test]
+    fn every_key_has_words() {
+        let mut keys: BTreeSet<String> =
+            Problem::KEYS.iter().map(|key| format!("rules-problem-{key}")).collect();
+        for id in solitarium_patience::shipped() {
+            let family = PatienceFamily::shipped(id).expect("shipped");
+            keys.extend(family.options().iter().map(|option| format!("option-{}", option.name)));
+            let (_, report) = family.with(&[]).expect("it has no errors");
+            for diagnostic in &report.diagnostics {
+                if let Problem::ToAndFro { how } = &diagnostic.problem {
+                    let known = |part: &str| TO_AND_FRO.iter().any(|(text, _)| *text == part);
+                    assert!(how.split("; ").all(known), "{how}");
+                }
+            }
+            let game = family.build(&Choices::none()).expect("it loads");
+            keys.extend(game.sentences().iter().map(|sentence| sentence.key.to_owned()));
+            keys.insert(format!("measure-{}.value", game.about().measure));
+            let state = game.deal(&Dealt::own(game.pack(), 0));
+            let scene = game.scene(&state, Some(Seat::SOLO));
+            keys.extend(scene.piles.iter().map(|pile| format!("pile-{}.onto", pile.label.key)));
+            keys.extend(scene.notes.iter().map(|note| format!("note-{}", note.key)));
+        }
+        for reason in solitarium_patience::REASONS {
+            keys.insert(format!("reason-{reason}"));
+        }
+        keys.extend(LayoutError::KEYS.map(|key| format!("layout-{key}")));
+        keys.extend(TO_AND_FRO.map(|(_, key)| format!("rules-fro-{key}")));
+        keys.extend(WhyNot::ALL.map(|why| format!("rules-why-{}", why.key())));
+        keys.extend(Survey::LEMMAS.map(|name| format!("rules-lemma-{name}")));
+        assert!(keys.len() > 100, "{keys:?}");
+        for language in Language::ALL {
+            let words = Words::new(language, &[]);
+            let missing: Vec<&String> = keys.iter().filter(|key| words.find(key, &[]).is_none()).collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+        }
+    }
+
+    #[test]
+    fn the_file_to_begin_with_has_no_errors() {
+        let (family, _) = PatienceFamily::of_file("new", NEW, ()).unwrap_or_else(|report| panic!("{report}"));
+        let (game, _) = family.with(&[]).unwrap_or_else(|report| panic!("{report}"));
+        let mut report = Report::default();
+        assert_eq!(game.run_scenarios(&mut report), 1);
+        assert!(!report.has_errors(), "{report}");
+    }
+}

@@ -1,0 +1,56 @@
+//! `solitarium completions` and `solitarium man`: what a shell and a manual need, made from the command line itself.
+
+use crate::arguments::{common, template};
+use crate::failure::Failure;
+use crate::program::{Context, name, print};
+use clap::{Arg, ArgMatches, Command};
+use clap_complete::Shell;
+use solitarium_speech::{Words, say};
+use std::io;
+
+/// The names of the commands.
+pub(crate) const COMPLETIONS: &str = "completions";
+pub(crate) const MAN: &str = "man";
+
+pub(crate) fn commands(words: &Words) -> [Command; 2] {
+    let part = |name: &'static str, help: &str| {
+        Command::new(name)
+            .about(words.say(help, &[]))
+            .disable_help_flag(true)
+            .help_template(template(words, None))
+            .args(common(words))
+    };
+    let shell = Arg::new("shell")
+        .value_name("SHELL")
+        .required(true)
+        .value_parser(clap::value_parser!(Shell))
+        .hide_possible_values(true)
+        .help(say!(words, "help-completions-shell", known = shells().join(", ")));
+    [part(COMPLETIONS, "help-completions").arg(shell), part(MAN, "help-man")]
+}
+
+/// The shells that are known.
+pub(crate) fn shells() -> Vec<String> {
+    use clap::ValueEnum;
+    Shell::value_variants().iter().map(ToString::to_string).collect()
+}
+
+/// Prints the script that completes commands in a shell.
+pub(crate) fn completions(
+    context: &Context<'_>,
+    command: &mut Command,
+    matches: &ArgMatches,
+) -> Result<u8, Failure> {
+    let Some(&shell) = matches.get_one::<Shell>("shell") else { return Ok(2) };
+    let mut script = Vec::new();
+    clap_complete::generate(shell, command, name(), &mut script);
+    print(context.words, &String::from_utf8_lossy(&script))
+}
+
+/// Prints the page of the manual.
+pub(crate) fn man(context: &Context<'_>, command: Command) -> Result<u8, Failure> {
+    let told = |error: io::Error| Failure::output(context.words, &error);
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page).map_err(told)?;
+    print(context.words, &String::from_utf8_lossy(&page))
+}

@@ -1,0 +1,140 @@
+//! The positions of a file of layouts: a row for each line, named by its number.
+
+use super::many::Rows;
+use super::table::width_for;
+use super::{CLOCKS, allowed, batch};
+use crate::arguments;
+use crate::commands::analyse::{Format, threads};
+use crate::commands::limits::Limits;
+use crate::failure::Failure;
+use crate::interrupt::STOPPED;
+use crate::program::{Context, now, variant_of};
+use crate::rule_files::no_layout;
+use crate::text::input::read_text;
+use clap::ArgMatches;
+use solitarium_core::{Budget, Choices, Deal, Progress};
+use solitarium_lab::solve::{Batch, Row, Start, Starts, Summary, Wanted};
+use solitarium_lab::{Entry, Variant};
+use solitarium_patience::{LAYOUT, NumberedLayout, layouts_of};
+use solitarium_speech::say;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// How many layouts each thread is given at a time: their rows are shown, in their order, when all are solved.
+const EACH: usize = 4;
+
+/// Returns the layouts of the file that `--layout` names, if there are several.
+pub(super) fn named(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    matches: &ArgMatches,
+) -> Result<Option<Vec<NumberedLayout>>, Failure> {
+    let has_layouts = entry.options().iter().any(|option| option.name == LAYOUT);
+    let file = matches.try_get_one::<String>(LAYOUT).ok().flatten();
+    let Some(file) = file.filter(|file| has_layouts && Path::new(file).is_file()) else { return Ok(None) };
+    let text = read_text(context.words, Path::new(file))?;
+    let layouts = layouts_of(&text).map_err(|error| no_layout(context.words, file, &error))?;
+    Ok(Some(layouts).filter(|layouts| layouts.len() > 1))
+}
+
+/// Solves all of them.
+pub(super) fn run(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    matches: &ArgMatches,
+    layouts: &[NumberedLayout],
+) -> Result<u8, Failure> {
+    let words = context.words;
+    let limits = Limits::read(context, matches)?;
+    let threads = threads(words, matches)?.max(1);
+    let format = Format::read(matches);
+    let choices = arguments::choices(matches, entry.options());
+    let file = choices.iter().find(|(name, _)| *name == LAYOUT).map_or("", |(_, value)| value);
+    let others = choices.iter().filter(|(name, _)| *name != LAYOUT);
+    let others = others.fold(Choices::none(), |choices, (name, value)| choices.with(name, value));
+    let position = |(line, layout): &NumberedLayout| {
+        variant_of(context, entry, &others.clone().with(LAYOUT, layout)).map_err(|failure| {
+            let (path, error) = (file.to_owned(), failure.message);
+            Failure::usage(say!(words, "error-deals-line", path = path, line = *line, error = error))
+        })
+    };
+    // All lines are read before the first one is solved.
+    for layout in layouts {
+        position(layout)?;
+    }
+    let start = Start::Deal(Deal::Own(0));
+    let one = || Starts::List(vec![start.clone()]);
+    let wanted = Wanted {
+        moves: matches.get_flag("moves") || format == Format::Json,
+        shortest: matches.get_flag("shortest"),
+    };
+    let plain = variant_of(context, entry, &others)?;
+    let head = Batch { wanted, ..batch(words, entry, plain.as_ref(), one())? };
+    let longest = layouts.last().map_or(0, |(line, _)| name(file, *line).chars().count());
+    let rows = Rows { context, format, width: width_for(words, longest), batch: &head };
+    rows.head()?;
+    let mut summary = Summary::default();
+    for block in layouts.chunks(threads * EACH) {
+        let variants: Vec<Box<dyn Variant>> = block.iter().map(position).collect::<Result<_, _>>()?;
+        let mut batches = Vec::new();
+        for variant in &variants {
+            let batch = batch(words, entry, variant.as_ref(), one())?;
+            batches.push(Batch { wanted, limits: allowed(&limits), ..batch });
+        }
+        let solved = solve_block(context, &batches, &start, threads);
+        if context.interrupt.is_set() {
+            break;
+        }
+        for ((line, _), row) in block.iter().zip(solved) {
+            let Some(row) = row else { continue };
+            let row = Row { deal: name(file, *line), ..row };
+            rows.print(std::slice::from_ref(&row))?;
+            summary.add(&row);
+        }
+    }
+    let is_stopped = context.interrupt.is_set() && summary.deals() < layouts.len() as u64;
+    rows.foot(&summary, is_stopped, limits.quiet)?;
+    Ok(if is_stopped { STOPPED } else { 0 })
+}
+
+/// The name of a row.
+fn name(file: &str, line: usize) -> String {
+    let file = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
+    format!("{file}:{line}")
+}
+
+/// Solves some positions, each on whichever thread is free.
+fn solve_block(
+    context: &Context<'_>,
+    batches: &[Batch<'_>],
+    start: &Start,
+    threads: usize,
+) -> Vec<Option<Row>> {
+    let (next, stop) = (AtomicUsize::new(0), context.interrupt.flag());
+    let rows: Mutex<Vec<Option<Row>>> = Mutex::new(vec![None; batches.len()]);
+    thread::scope(|scope| {
+        for _ in 0..threads.min(batches.len()) {
+            scope.spawn(|| {
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(batch) = batches.get(place) else { return };
+                    let mut watch = |_: Progress| {
+                        if stop.load(Ordering::Relaxed) {
+                            ControlFlow::Break(())
+                        } else {
+                            ControlFlow::Continue(())
+                        }
+                    };
+                    let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
+                    let Some(mut solver) = batch.variant.solver() else { return };
+                    let row = batch.row(solver.as_mut(), start, &mut budget, CLOCKS).ok();
+                    rows.lock().unwrap_or_else(PoisonError::into_inner)[place] = row;
+                }
+            });
+        }
+    });
+    rows.into_inner().unwrap_or_else(PoisonError::into_inner)
+}

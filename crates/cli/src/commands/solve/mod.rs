@@ -1,0 +1,265 @@
+//! `solitarium solve GAME`, for every game that has a solver: a line of moves that wins, or the proof that there is none; for
+//! one position or for many.
+//!
+//! `lab` solves, keeps the journal and counts; this reads the arguments and shows what comes.
+
+mod layouts;
+mod many;
+mod meter;
+mod table;
+
+use crate::arguments::{force, format};
+use crate::commands::analyse::{Format, threads};
+use crate::commands::limits::{Limits, Watchman};
+use crate::commands::play::{no_options_beside_load, read_record};
+use crate::commands::watch::{self, Show, deal, shortened};
+use crate::cpu_time::thread_time;
+use crate::extensions::{Extension, LOST, UNKNOWN, WON};
+use crate::failure::Failure;
+use crate::program::{Context, now, option_failure, print, variant};
+use crate::seats::Lineup;
+use crate::text::lines::wrapped;
+use clap::{Arg, ArgAction, ArgMatches};
+use many::no_batch;
+use solitarium_core::{
+    Budget, Choices, Effort, Limits as Allowed, OptionError, Progress, Record, Seat, WhyUnknown,
+};
+use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted};
+use solitarium_lab::{Entry, Variant};
+use solitarium_speech::{Told, Words, say, title};
+use std::ops::ControlFlow;
+use std::path::Path;
+use table::shortest;
+
+/// The clocks of this program.
+const CLOCKS: Clocks = Clocks { now, thread: thread_time };
+
+/// Returns what the command is asked, besides the options of the game.
+pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
+    let named = |name: &'static str, value: &'static str, order: usize, help: &str| {
+        Arg::new(name).long(name).value_name(value).display_order(order).help(say!(words, help))
+    };
+    let flag = |name: &'static str, order: usize, help: &str| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).display_order(order).help(say!(words, help))
+    };
+    let mut arguments = vec![
+        named("deal", "DEAL", 20, "help-deal").allow_hyphen_values(true),
+        named("load", "FILE", 21, "help-solve-load").conflicts_with("deal"),
+        named("deals", "A..B", 22, "help-deals")
+            .allow_hyphen_values(true)
+            .conflicts_with_all(["deal", "load"]),
+        named("file", "FILE", 23, "help-solve-file").conflicts_with_all(["deal", "load", "deals"]),
+        flag("moves", 24, "help-solve-moves"),
+        flag("shortest", 24, "help-solve-shortest").hide(!shortens(entry)),
+        flag("watch", 25, "help-solve-watch").conflicts_with_all(["deals", "file", "format"]),
+        named("threads", "N", 60, "help-solve-threads").allow_hyphen_values(true),
+        format(words, &["text", "json", "csv"]).display_order(61),
+        named("checkpoint", "FILE", 64, "help-solve-checkpoint"),
+        named("resume", "FILE", 65, "help-resume").conflicts_with_all(["deal", "load", "watch"]),
+        force(words),
+    ];
+    arguments.extend(Limits::arguments(words, true).into_iter().map(|arg| match arg.get_id().as_str() {
+        "time" => arg.help(say!(words, "help-solve-time")),
+        "memory" => arg.help(say!(words, "help-solve-memory", usual = usual_memory(entry, words))),
+        _ => arg,
+    }));
+    arguments
+}
+
+/// Whether the game's solver can look for a shortest win.
+fn shortens(entry: &dyn Entry) -> bool {
+    entry.solver().is_some_and(|solver| solver.shortens)
+}
+
+/// The limit of memory that the game's solver sets for itself.
+fn usual_memory(entry: &dyn Entry, words: &Words) -> String {
+    match entry.solver().and_then(|solver| solver.limits.bytes) {
+        Some(bytes) => format!("{}M", bytes >> 20),
+        None => say!(words, "solve-no-limit"),
+    }
+}
+
+/// Solves what the arguments ask for. The exit code is one of [`WON`], [`LOST`] and [`UNKNOWN`] for one position.
+pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+    let words = context.words;
+    let is_given = |name: &str| matches.contains_id(name);
+    let is_shortest = matches.get_flag("shortest");
+    if is_shortest && !shortens(entry) {
+        let game = title_of(entry, words);
+        return Err(Failure::usage(say!(words, "error-solve-shortest", game = game)));
+    }
+    if ["deals", "file", "resume"].into_iter().any(is_given) {
+        return many::run(context, entry, matches);
+    }
+    if is_given("checkpoint") {
+        return Err(no_batch(words, "--checkpoint"));
+    }
+    if !is_given("load")
+        && !is_given("deal")
+        && let Some(layouts) = layouts::named(context, entry, matches)?
+    {
+        return layouts::run(context, entry, matches, &layouts);
+    }
+    // One position is the work of one thread; a number that makes no sense is told all the same.
+    threads(words, matches)?;
+    let limits = Limits::read(context, matches)?;
+    let (variant, start) = match matches.get_one::<String>("load") {
+        Some(path) => saved(context, entry, matches, Path::new(path))?,
+        None => (variant(context, entry, matches)?, Start::Deal(deal(context, matches)?)),
+    };
+    let mut batch = batch(words, entry, variant.as_ref(), Starts::List(vec![start.clone()]))?;
+    batch.wanted = Wanted { moves: true, shortest: is_shortest };
+    batch.limits = allowed(&limits);
+    let row = solve(context, &batch, &start, &limits)?;
+    let text = match Format::read(matches) {
+        Format::Json => row.json() + "\n",
+        Format::Csv => {
+            Row::csv_head(&batch.labels, is_shortest) + &row.csv(matches.get_flag("moves"), is_shortest)
+        }
+        Format::Text => told(words, variant.as_ref(), &start, &row, matches.get_flag("moves")),
+    };
+    print(words, &text)?;
+    if let Some(moves) = row.moves.as_ref().filter(|_| matches.get_flag("watch")) {
+        return step_through(context, entry, variant.as_ref(), &start, moves);
+    }
+    Ok(match row.is_won {
+        Ok(true) => WON,
+        Ok(false) => LOST,
+        Err(_) => UNKNOWN,
+    })
+}
+
+/// The name of a game.
+fn title_of(entry: &dyn Entry, words: &Words) -> String {
+    words.find(&format!("game-{}", entry.id()), &[]).unwrap_or_else(|| entry.id().to_owned())
+}
+
+/// A batch of these positions, with the labels that the game has for its rows.
+fn batch<'a>(
+    words: &Words,
+    entry: &dyn Entry,
+    variant: &'a dyn Variant,
+    starts: Starts,
+) -> Result<Batch<'a>, Failure> {
+    let Some(mut batch) = Batch::new(variant, starts) else {
+        let game = title(&variant.about(), words);
+        return Err(Failure::usage(say!(words, "error-solve-none", game = game)));
+    };
+    if let Some(labels) = Extension::of(entry.id()).labels {
+        batch.labels = labels(&variant.about());
+    }
+    Ok(batch)
+}
+
+/// What a search may spend, as the arguments say.
+fn allowed(limits: &Limits) -> Allowed {
+    Allowed { nodes: limits.nodes, bytes: limits.memory, time: limits.time }
+}
+
+/// The position that a saved game has reached, in the variant that it is played in.
+fn saved(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    matches: &ArgMatches,
+    path: &Path,
+) -> Result<(Box<dyn Variant>, Start), Failure> {
+    let words = context.words;
+    no_options_beside_load(context, entry.options(), matches)?;
+    let told = |error: &dyn Told| {
+        let (path, error) = (path.display().to_string(), error.told(words));
+        Failure::failed(say!(words, "error-file", path = path, error = error))
+    };
+    let record = read_record(context, path)?;
+    entry.resume(&record, None, Effort::default()).map_err(|error| told(&error))?;
+    let options: Choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+    let variant = entry.variant(&options).map_err(|error| told(&error))?;
+    Ok((variant, Start::Saved(Box::new(record))))
+}
+
+/// Solves one position, with a sign of life.
+fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limits) -> Result<Row, Failure> {
+    let words = context.words;
+    let watchman = Watchman::new(context, limits);
+    let mut watch = |progress: Progress| {
+        // The budget has the time, so that it is known why the search ended.
+        let _ = watchman.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
+        if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
+    let no_solver = || Failure::failed(WhyUnknown::Fault.name().to_owned());
+    let mut solver = batch.variant.solver().ok_or_else(no_solver)?;
+    batch
+        .row(solver.as_mut(), start, &mut budget, CLOCKS)
+        .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))
+}
+
+fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_moves: bool) -> String {
+    let (title, deal) = (title(&variant.about(), words), shortened(&start.deal().to_string()));
+    let head = match start.moves().len() {
+        0 => say!(words, "watch-head", title = title, deal = deal),
+        made => say!(words, "solve-saved", title = title, deal = deal, moves = made),
+    };
+    let mut text = format!("{head}\n\n");
+    match row.is_won {
+        Ok(true) => {
+            let moves = row.moves.as_deref().unwrap_or_default();
+            text += &format!("{}\n", say!(words, "solve-moves", moves = moves.len()));
+            if let Some(at_least) = row.at_least {
+                text += &format!("{}\n", shortest(words, moves.len(), at_least));
+            }
+            if with_moves && !moves.is_empty() {
+                text += &format!("\n{}\n", wrapped(moves, ";").trim_end());
+            }
+        }
+        Ok(false) => text += &format!("{}\n", say!(words, "solve-lost")),
+        Err(why) => {
+            text += &format!("{}\n", say!(words, "solve-unknown", reason = table::reason(words, why)));
+        }
+    }
+    let spent = say!(
+        words,
+        "solve-cost",
+        nodes = row.nodes,
+        millis = words.decimal(row.cpu_ms, 1),
+        memory = words.decimal(row.peak_bytes as f64 / f64::from(1 << 20), 1)
+    );
+    text + &format!("\n{spent}\n")
+}
+
+/// Shows the line of moves as a game that is watched.
+fn step_through(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    variant: &dyn Variant,
+    start: &Start,
+    line: &[String],
+) -> Result<u8, Failure> {
+    let words = context.words;
+    let about = variant.about();
+    let record = Record {
+        players: Vec::new(),
+        rules: None,
+        game: about.id.into_owned(),
+        variant: about.variant,
+        deal: start.deal().clone(),
+        moves: start.moves().iter().chain(line).cloned().collect(),
+    };
+    let options = record.variant.parse().map_err(|error| option_failure(words, error))?;
+    let variant = entry.variant(&options).map_err(|error| option_failure(words, error))?;
+    let mut table =
+        entry.resume(&record, None, Effort::default()).map_err(|error| Failure::failed(error.told(words)))?;
+    for _ in line {
+        table.undo();
+    }
+    let show = Show {
+        lineup: Lineup::default(),
+        variant: variant.as_ref(),
+        strategy: None,
+        effort: Effort::default(),
+        deal: record.deal,
+        games: 1,
+        seat: Some(Seat::SOLO),
+    };
+    print(words, "\n")?;
+    watch::from(context, &show, table)
+}

@@ -1,0 +1,69 @@
+//! Every step as plain text, to be piped and compared.
+
+use super::{Show, given_up};
+use crate::failure::Failure;
+use crate::interrupt::STOPPED;
+use crate::program::{Context, stopped};
+use crate::text::draw::draw;
+use crate::text::style::Ink;
+use solitarium_core::Turn;
+use solitarium_lab::Table;
+use solitarium_speech::ending;
+use solitarium_speech::say;
+use std::io::{self, BufWriter, Write};
+
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Table>) -> Result<u8, Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut number = 1;
+    loop {
+        let finished = game(&mut out, context, show, table.as_mut(), number)
+            .and_then(|finished| out.flush().map(|()| finished))
+            .map_err(|error| Failure::output(context.words, &error))?;
+        if !finished {
+            return Ok(STOPPED);
+        }
+        if number == show.games {
+            return Ok(0);
+        }
+        table = show.next(context, table.as_ref())?;
+        number += 1;
+    }
+}
+
+/// One game from its deal to its end; `false` if the user stopped it.
+fn game(
+    out: &mut impl Write,
+    context: &Context<'_>,
+    show: &Show<'_>,
+    table: &mut dyn Table,
+    number: u64,
+) -> io::Result<bool> {
+    let (words, style) = (context.words, context.style);
+    if number > 1 {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}\n", style.paint(&show.head(context, table, number), Ink::Bold))?;
+    write_lines(out, &draw(&table.scene(show.seat), style, words))?;
+    for step in 1.. {
+        if context.interrupt.is_set() {
+            writeln!(out, "\n{}", stopped(words))?;
+            return Ok(false);
+        }
+        if let Turn::Over(outcome) = table.turn() {
+            let ink = if outcome.is_won() { Ink::Good } else { Ink::Plain };
+            writeln!(out, "\n{}", style.paint(&ending(outcome, &table.about(), words), ink))?;
+            return Ok(true);
+        }
+        let Some(sentence) = show.step(context, table) else {
+            writeln!(out, "\n{}", given_up(table, words))?;
+            return Ok(true);
+        };
+        writeln!(out, "\n{}", say!(words, "watch-step", number = step, sentence = sentence))?;
+        write_lines(out, &draw(&table.scene(show.seat), style, words))?;
+    }
+    Ok(true)
+}
+
+fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+}

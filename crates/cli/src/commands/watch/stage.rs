@@ -1,0 +1,62 @@
+//! Where the screens of a game are shown, and where the keys come from.
+
+use crate::screen::{self, Screen};
+use crossterm::event::Event;
+use crossterm::{cursor, queue, style, terminal};
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// A terminal, or what stands for one.
+pub(super) trait Stage {
+    /// Its columns and lines.
+    fn size(&mut self) -> io::Result<(usize, usize)>;
+
+    /// Shows a screen: lines that fit, from the top.
+    fn show(&mut self, lines: &[String]) -> io::Result<()>;
+
+    /// What the user does next; `None` if nothing within that time.
+    fn event(&mut self, wait: Duration) -> io::Result<Option<Event>>;
+
+    /// Whether the user wants to leave while a strategy thinks; other keys are passed over.
+    fn is_left(&mut self) -> io::Result<bool>;
+}
+
+/// The terminal as a game needs it; it is given back as it was when this is dropped, even by a panic.
+pub(super) struct Terminal {
+    _screen: Screen,
+}
+
+impl Terminal {
+    pub(super) fn enter() -> io::Result<Terminal> {
+        Ok(Terminal { _screen: Screen::enter(false)? })
+    }
+}
+
+impl Stage for Terminal {
+    fn size(&mut self) -> io::Result<(usize, usize)> {
+        terminal::size().map(|(columns, rows)| (columns.into(), rows.into()))
+    }
+
+    fn show(&mut self, lines: &[String]) -> io::Result<()> {
+        let _drawing = screen::drawing();
+        let mut out = io::stdout().lock();
+        queue!(out, terminal::Clear(terminal::ClearType::All))?;
+        for (row, line) in (0..).zip(lines) {
+            queue!(out, cursor::MoveTo(0, row), style::Print(line))?;
+        }
+        out.flush()
+    }
+
+    fn event(&mut self, wait: Duration) -> io::Result<Option<Event>> {
+        screen::next_event(wait)
+    }
+
+    fn is_left(&mut self) -> io::Result<bool> {
+        while let Some(event) = screen::next_event(Duration::ZERO)? {
+            if super::screen::asks_to_leave(&event) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,141 @@
+//! What the program has for one game alone, in one list: front ends of its own, a command `solve` of its own, an arena, words that the console
+//! answers, and options that mean more on a command line than to the game.
+//!
+//! The rest of the program asks [`Extension::of`] and names no game.
+
+mod cercle;
+mod front_end;
+pub mod girona;
+mod klondike;
+pub(crate) mod peg;
+mod rummy;
+
+pub(crate) use front_end::FrontEnd;
+
+use crate::failure::Failure;
+use crate::program::Context;
+use crate::rule_files;
+use clap::{Arg, ArgMatches};
+use solitarium_core::{About, Choices, Seat};
+use solitarium_lab::solve::Labels;
+use solitarium_lab::{Entry, Table};
+use solitarium_speech::Words;
+
+/// All that the program has for one game.
+pub(crate) struct Extension {
+    /// The game.
+    game: &'static str,
+    /// Front ends that show this game alone.
+    pub(crate) front_ends: &'static [FrontEnd],
+    /// A command `solve` of its own, in place of the one that every game with a solver has.
+    pub(crate) solver: Option<Solver>,
+    /// The columns of its rows of answers that are the same in every row, where they are not the game and the variant.
+    pub(crate) labels: Option<fn(&About) -> Labels>,
+    /// Where its strategies meet.
+    pub(crate) arena: Option<Arena>,
+    /// What the console has for it.
+    pub(crate) console: Option<Console>,
+    /// Well-known values of options that are texts, to be gone through one by one.
+    #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table goes through them"))]
+    values: &'static [(&'static str, &'static [&'static str])],
+    /// What is to be known before a variant is chosen.
+    #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table tells it"))]
+    warning: Option<fn(&Context<'_>, &Choices) -> Option<String>>,
+    /// Puts into the choices what they stand for, and tells what is wrong with them in the user's language.
+    prepare: Option<Prepare>,
+}
+
+type Prepare = fn(&Context<'_>, &Choices) -> Result<Choices, Failure>;
+
+/// All of them.
+const EXTENSIONS: &[&Extension] = &[&klondike::EXTENSION, &peg::EXTENSION, &rummy::EXTENSION];
+
+/// An extension that has nothing.
+const NOTHING: Extension = Extension {
+    game: "",
+    front_ends: &[],
+    solver: None,
+    labels: None,
+    arena: None,
+    console: None,
+    values: &[],
+    warning: None,
+    prepare: None,
+};
+
+impl Extension {
+    /// Returns the extension of a game; one that has nothing if the game has none.
+    pub(crate) fn of(game: &str) -> &'static Extension {
+        EXTENSIONS.iter().find(|extension| extension.game == game).copied().unwrap_or(&NOTHING)
+    }
+
+    #[cfg(feature = "full-screen")]
+    /// Returns well-known values of an option that is a text.
+    pub(crate) fn known_values(&self, option: &str) -> &'static [&'static str] {
+        self.values.iter().find(|(name, _)| *name == option).map_or(&[], |(_, values)| values)
+    }
+
+    #[cfg(feature = "full-screen")]
+    /// Returns what is to be known before these choices are played, such as that they cannot be won.
+    pub(crate) fn warning(context: &Context<'_>, game: &str, choices: &Choices) -> Option<String> {
+        Extension::of(game).warning.and_then(|warning| warning(context, choices))
+    }
+
+    /// Returns the choices as the game reads them.
+    pub(crate) fn prepared(context: &Context<'_>, game: &str, choices: &Choices) -> Result<Choices, Failure> {
+        match Extension::of(game).prepare {
+            Some(prepare) => prepare(context, choices),
+            None => rule_files::prepare(context.words, choices),
+        }
+    }
+}
+
+/// The command `solve` of one game.
+#[derive(Clone, Copy)]
+pub(crate) struct Solver {
+    /// What it is asked, besides the options of the game.
+    pub(crate) arguments: fn(&Words) -> Vec<Arg>,
+    /// Solves and reports; the exit code is one of those below.
+    pub(crate) run: fn(&Context<'_>, &dyn Entry, &ArgMatches) -> Result<u8, Failure>,
+}
+
+/// The exit code when the game can be won.
+pub(crate) const WON: u8 = 0;
+/// The exit code when it is proved that it cannot.
+pub(crate) const LOST: u8 = 10;
+/// The exit code when the search was not finished.
+pub(crate) const UNKNOWN: u8 = 20;
+
+/// Where the strategies of one game meet.
+#[derive(Clone, Copy)]
+pub(crate) struct Arena {
+    /// What it is asked, besides the options of the game.
+    pub(crate) arguments: fn(&dyn Entry, &Words) -> Vec<Arg>,
+    /// Plays and reports.
+    pub(crate) run: fn(&Context<'_>, &dyn Entry, &ArgMatches) -> Result<u8, Failure>,
+    /// The default strategy against itself, as the dialogue asks for it.
+    pub(crate) simple: fn(&Context<'_>, &dyn Entry, u64) -> Result<u8, Failure>,
+}
+
+/// What the console has for one game: words that it answers, and what it tells when a part of a match is over.
+#[derive(Clone, Copy)]
+pub(crate) struct Console {
+    /// The words, as in `play-word-…`, and the answer to each.
+    pub(crate) answers: &'static [(&'static str, Answer)],
+    /// The lines of help about them.
+    pub(crate) help: &'static str,
+    /// What is told when a hand, or the whole game, is over.
+    pub(crate) at_end: Answer,
+}
+
+/// An answer in whole lines, the last one without its end; it tells no more than the seat may know.
+pub(crate) type Answer = fn(&Viewpoint<'_>) -> String;
+
+/// What somebody who plays is looking at.
+pub(crate) struct Viewpoint<'a> {
+    pub(crate) context: &'a Context<'a>,
+    pub(crate) entry: &'a dyn Entry,
+    pub(crate) table: &'a dyn Table,
+    /// Whose eyes.
+    pub(crate) seat: Seat,
+}

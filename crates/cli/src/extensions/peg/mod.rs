@@ -1,0 +1,23 @@
+//! Peg solitaire on the command line: its boards and their errors, its solver and its studies.
+
+mod certificate;
+mod pairs;
+pub(crate) mod setup;
+pub(crate) mod solve;
+pub(crate) mod studies;
+
+pub(crate) use certificate::reasons;
+pub(crate) use solve::unproved;
+
+use super::{Extension, FrontEnd, NOTHING, Solver, cercle};
+
+/// All that the program has for peg solitaire.
+pub(super) const EXTENSION: Extension = Extension {
+    game: "peg",
+    front_ends: &[FrontEnd { name: "cercle", run: cercle::run }],
+    solver: Some(Solver { arguments: solve::arguments, run: solve::run }),
+    values: &[("board", &solitarium_games::peg::NAMES), ("finish", &["auto", "any"])],
+    warning: Some(setup::warning),
+    prepare: Some(setup::prepare),
+    ..NOTHING
+};

@@ -1,0 +1,76 @@
+//! How the page is drawn.
+
+use super::{AnalysisPage, chart, histogram};
+use crate::commands::analyse::{Study, heading, rate_line};
+use crate::table::desk::Desk;
+use crate::table::paint::{fill, write};
+use crate::table::sheet;
+use crate::table::theme::Paint;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use solitarium_speech::{Words, say};
+
+impl AnalysisPage {
+    /// Draws the page.
+    pub(in crate::table) fn draw(&self, desk: &Desk<'_>, buffer: &mut Buffer) {
+        let (words, paint, area) = (&desk.words, desk.paint, buffer.area);
+        draw_study(buffer, &self.study(), words, paint);
+        if let Some(message) = &self.message {
+            let foot = Rect { y: area.bottom().saturating_sub(2), height: 1, ..inner(area) };
+            write(buffer, foot, &paint.text(message), paint.felt());
+        }
+        let bar = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        fill(buffer, bar, ' ', paint.bar());
+        let keys = sheet::fitted(&self.keys(words), inner(bar).width.into());
+        write(buffer, inner(bar), &paint.text(&keys), paint.bar());
+        if let Some(typed) = &self.typed {
+            let (question, keys) = (say!(words, "live-save"), say!(words, "tabletop-keys-prompt"));
+            sheet::prompt(buffer, area, paint, &question, typed, false, &keys);
+        }
+    }
+
+    fn keys(&self, words: &Words) -> String {
+        let state = if self.live.is_at_work() { "on" } else { "off" };
+        let key = if self.strategies.len() > 1 { "live-keys" } else { "live-keys-alone" };
+        say!(words, key, state = state)
+    }
+}
+
+fn inner(area: Rect) -> Rect {
+    Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }
+}
+
+/// Draws all that was found: the lines above, the chart, the histogram. Two lines at the bottom stay free.
+fn draw_study(buffer: &mut Buffer, study: &Study, words: &Words, paint: Paint) {
+    let area = buffer.area;
+    fill(buffer, area, ' ', paint.felt());
+    let head = Rect { height: 1, ..area };
+    fill(buffer, head, ' ', paint.bar());
+    let games = study.tally.games();
+    let speed = if games == 0 { 0 } else { study.games_per_second() as u64 };
+    let speed = paint.text(&say!(words, "live-speed", speed = words.number(speed)));
+    let taken = speed.chars().count() as u16 + 1;
+    let title = paint.text(&heading(&study.about, &study.strategy, words));
+    let left = Rect { width: area.width.saturating_sub(taken + 2), ..inner(head) };
+    write(buffer, left, &title, paint.strong());
+    let right = Rect { x: area.right().saturating_sub(taken), width: taken, ..head };
+    write(buffer, right, &speed, paint.bar());
+    let line = Rect { y: area.y + 1, height: 1, ..inner(area) };
+    if games == 0 {
+        return write(buffer, line, &paint.text(&say!(words, "live-beginning")), paint.felt());
+    }
+    let count = say!(words, "live-count", games = games, won = study.tally.won());
+    write(buffer, line, &paint.text(&count), paint.felt());
+    let rate = rate_line(study.tally.rate(), Some(study.tally.interval()), words);
+    write(buffer, Rect { y: line.y + 1, ..line }, &paint.text(&rate), paint.won());
+    let (top, bottom) = (area.y + 4, area.bottom().saturating_sub(2));
+    let height = bottom.saturating_sub(top + 1);
+    if height < 8 {
+        return;
+    }
+    // The chart has the larger half.
+    let upper = height - height * 2 / 5;
+    chart::draw(buffer, Rect { y: top, height: upper, ..inner(area) }, study, words, paint);
+    let lower = Rect { y: top + upper + 1, height: height - upper, ..inner(area) };
+    histogram::draw(buffer, lower, study, words, paint);
+}

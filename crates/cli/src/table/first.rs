@@ -1,0 +1,72 @@
+//! What the table opens on: the start page, or a game that the command line names.
+
+use super::desk::Desk;
+use super::play_page::{Opening, TablePage};
+use crate::commands::play::{no_options_beside_load, read_record};
+use crate::commands::watch::deal;
+use crate::failure::Failure;
+use crate::program::{Context, effort, variant_of};
+use crate::seats::{Lineup, choices_with_players};
+use clap::ArgMatches;
+use solitarium_core::{Choices, OptionError};
+use solitarium_lab::{Entry, OpenError};
+use solitarium_speech::{Told, say};
+use std::path::Path;
+
+/// What the table opens on.
+pub(crate) enum First {
+    /// The start page.
+    Start,
+    /// A new game; one of the same variant that is under way, if no deal was asked for or it is of that deal.
+    New { opening: Box<Opening>, deal_asked: bool },
+    /// A game from a file.
+    Saved(Box<Opening>),
+}
+
+impl First {
+    /// What `play GAME` asks for.
+    pub(crate) fn of_arguments(
+        context: &Context<'_>,
+        entry: &dyn Entry,
+        matches: &ArgMatches,
+    ) -> Result<First, Failure> {
+        let words = context.words;
+        let Some(entry) = context.catalogue.share(entry.id()) else { return Ok(First::Start) };
+        let strategy = matches.get_one::<String>("strategy").cloned();
+        let effort = effort(context, matches)?;
+        if let Some(path) = matches.get_one::<String>("load") {
+            no_options_beside_load(context, entry.options(), matches)?;
+            let path = Path::new(path);
+            let told = |error: &dyn Told| {
+                let (path, error) = (path.display().to_string(), error.told(words));
+                Failure::failed(say!(words, "error-file", path = path, error = error))
+            };
+            let record = read_record(context, path)?;
+            let table = entry.resume(&record, strategy.as_deref(), effort).map_err(|error| told(&error))?;
+            let chosen: Choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
+            let variant = entry.variant(&chosen).map_err(|error| told(&error))?;
+            let lineup = Lineup::of_record(&record, table.as_ref(), entry.as_ref());
+            let mut opening = Opening { entry, variant, table, lineup, strategy, effort };
+            opening.lineup.sit(words, opening.table.as_mut())?;
+            return Ok(First::Saved(Box::new(opening)));
+        }
+        let variant =
+            variant_of(context, entry.as_ref(), &choices_with_players(context, entry.as_ref(), matches, 1)?)?;
+        let lineup = Lineup::with_people(context, entry.as_ref(), matches, variant.about().seats)?;
+        let told = |error: OpenError| Failure::usage(error.told(words));
+        let mut table = variant.open(&deal(context, matches)?, strategy.as_deref(), effort).map_err(told)?;
+        lineup.sit(words, table.as_mut())?;
+        let deal_asked = matches.get_one::<String>("deal").is_some();
+        let opening = Opening { entry, variant, table, lineup, strategy, effort };
+        Ok(First::New { opening: Box::new(opening), deal_asked })
+    }
+
+    /// The page of it; `None` for the start page.
+    pub(super) fn page(self, desk: &mut Desk<'_>) -> Result<Option<TablePage>, String> {
+        match self {
+            First::Start => Ok(None),
+            First::New { opening, deal_asked } => TablePage::play_game(*opening, deal_asked, desk).map(Some),
+            First::Saved(opening) => Ok(Some(TablePage::play_saved(*opening, desk))),
+        }
+    }
+}

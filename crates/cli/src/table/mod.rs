@@ -1,0 +1,96 @@
+//! `solitarium` on a terminal: the table, full screen. Every game of the catalogue is played, watched, analysed and solved on it; it
+//! draws scenes, and knows no game.
+//!
+//! [`App`](app::App) takes events and draws on a buffer, without a terminal and without a clock of its own; the loop here gives it
+//! both.
+
+mod analysis;
+mod app;
+mod clock;
+mod desk;
+mod fan;
+mod first;
+mod hand;
+mod layout;
+mod paint;
+mod play_page;
+mod sheet;
+mod stage;
+mod start;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod thinker;
+
+use crate::failure::Failure;
+use crate::interrupt::STOPPED;
+use crate::program::{Context, now};
+use crate::screen;
+use crate::store::{self, Store};
+use app::App;
+use crossterm::event::{Event, MouseEventKind};
+use desk::Setup;
+pub(crate) use first::First;
+use solitarium_speech::{Language, say};
+use stage::Stage;
+use std::io;
+use std::time::Duration;
+use theme::{Depth, Paint, Theme};
+
+/// How the table is opened.
+pub(crate) struct Wishes<'a> {
+    /// Sentences of games that are not ours.
+    pub(crate) messages: &'a [(Language, &'static str)],
+    pub(crate) language: Language,
+    /// Whether the language was asked for: then it is not the one that was chosen last.
+    pub(crate) in_language: bool,
+}
+
+/// Opens the table on the terminal, until it is left.
+pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>, first: First) -> Result<u8, Failure> {
+    let told = |error: io::Error| Failure::output(context.words, &error);
+    let (store, notice) = match store::open(context) {
+        Ok(opened) => opened,
+        // Whoever cannot keep anything can still play; it is said.
+        Err(why) => match Store::in_memory() {
+            Ok(store) => (store, Some(say!(context.words, "tabletop-not-kept", error = why))),
+            Err(error) => return Err(Failure::failed(store::told(context.words, &error))),
+        },
+    };
+    let depth = if context.style.colour {
+        Depth::of_environment(|name| std::env::var(name).ok())
+    } else {
+        Depth::None
+    };
+    let theme = if context.style.letters { Theme::Ascii } else { Theme::TwoColours };
+    let setup = Setup {
+        catalogue: context.catalogue,
+        messages: wishes.messages,
+        language: wishes.language,
+        paint: Paint { theme, depth, language: wishes.language },
+        store,
+        interrupt: context.interrupt,
+        threads: context.threads,
+        data_dir: context.data_dir.clone(),
+    };
+    let mut app = App::new(setup, !wishes.in_language, notice);
+    app.begin(first, now());
+    let mut stage = Stage::enter().map_err(told)?;
+    while !app.is_left() {
+        stage.draw(|buffer| app.draw(buffer)).map_err(told)?;
+        let mut event = screen::next_event(app.wait()).map_err(told)?;
+        // Every key finds the picture of what was done before it; of a mouse that moves only the last place matters.
+        while let Some(happened) = event.take() {
+            app.handle(&happened, now());
+            if matches!(happened, Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Drag(_))) {
+                event = screen::next_event(Duration::ZERO).map_err(told)?;
+            }
+        }
+        app.tick(now());
+        if context.interrupt.is_set() {
+            app.leave();
+            return Ok(STOPPED);
+        }
+    }
+    Ok(0)
+}

@@ -1,0 +1,98 @@
+//! Who thinks beside the game: the strategies, and the solver.
+
+use super::game::Game;
+use crate::background::Background;
+use crate::table::thinker::{Thinker, Thinking};
+use solitarium_lab::{Question, Reply};
+use std::time::Duration;
+
+/// The strategies and the solver, each on a thread of its own.
+#[derive(Default)]
+pub(super) struct Advisers {
+    thinker: Option<Thinker>,
+    purpose: Option<Purpose>,
+    background: Background,
+    /// What the solver was asked.
+    pub(super) asked: Option<Question>,
+}
+
+/// What the strategy is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Hint,
+    Bot,
+    Step,
+}
+
+impl Advisers {
+    /// Whether somebody thinks or searches.
+    pub(super) fn is_busy(&self) -> bool {
+        self.asked.is_some() || self.thinks()
+    }
+
+    /// Whether a strategy thinks.
+    pub(super) fn thinks(&self) -> bool {
+        self.thinker.as_ref().is_some_and(Thinker::is_busy)
+    }
+
+    /// Asks the strategy whose turn it is, or which gives hints.
+    pub(super) fn think(&mut self, game: &Game, purpose: Purpose) {
+        let record = game.table().record();
+        let moves = record.moves.clone();
+        self.purpose = Some(purpose);
+        self.thinker
+            .get_or_insert_with(|| {
+                Thinker::new(game.entry.clone(), record, game.strategy.clone(), game.effort)
+            })
+            .ask(moves);
+    }
+
+    /// What the strategy has found, and for what it was asked.
+    pub(super) fn thought(&mut self) -> Option<(Purpose, Option<usize>)> {
+        match self.look() {
+            Thinking::Done(choice) => self.purpose.map(|purpose| (purpose, choice)),
+            Thinking::GoesOn | Thinking::Idle => None,
+        }
+    }
+
+    pub(super) fn look(&mut self) -> Thinking {
+        self.thinker.as_mut().map_or(Thinking::Idle, Thinker::look)
+    }
+
+    /// What the strategy was asked is given up.
+    pub(super) fn forget_thoughts(&mut self) {
+        if let Some(thinker) = &mut self.thinker {
+            thinker.forget();
+        }
+    }
+
+    /// Other strategies play from now on, or another game is played.
+    pub(super) fn dismiss(&mut self) {
+        self.thinker = None;
+    }
+
+    /// Asks the solver; `false` if there is none.
+    pub(super) fn ask(&mut self, game: &Game, question: Question, budget: Duration) -> bool {
+        let Some(inquiry) = game.table().inquire(question) else { return false };
+        self.background.forget();
+        self.background.ask(question, inquiry, budget);
+        self.asked = Some(question);
+        true
+    }
+
+    /// What the solver was asked is given up.
+    pub(super) fn forget_questions(&mut self) {
+        self.background.forget();
+        self.asked = None;
+    }
+
+    /// What the solver has found out, if it has.
+    pub(super) fn answered(&mut self) -> Option<(Question, Reply)> {
+        let asked = self.asked?;
+        let arrived = self.background.arrived();
+        if arrived.is_some() || !self.background.is_busy() {
+            self.asked = None;
+        }
+        arrived.map(|(_, reply)| (asked, reply))
+    }
+}

@@ -1,0 +1,290 @@
+//! Boxes that lie over the table: lists, questions, pages to read.
+
+use super::clock::told;
+use super::paint::{fill, write};
+use super::theme::{Mark, Paint};
+use crate::store::Statistics;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use solitarium_speech::{Words, say};
+use std::time::Duration;
+
+/// A text in lines of at most so many characters, broken between words where that is possible.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        if paragraph.chars().count() <= width {
+            lines.push(paragraph.trim_end().to_owned());
+            continue;
+        }
+        // What stands in a column of its own stays there, with nothing below it.
+        let label: String = paragraph.chars().take(label(paragraph).min(width / 2)).collect();
+        let rest: String = paragraph.chars().skip(label.chars().count()).collect();
+        let rest = glued(&rest);
+        let indent = " ".repeat(label.chars().count());
+        let mut line = label;
+        let mut begun = false;
+        for word in rest.split_whitespace() {
+            let mut word: Vec<char> = word.chars().collect();
+            loop {
+                let used = line.chars().count();
+                if used + usize::from(begun) + word.len() <= width {
+                    if begun {
+                        line.push(' ');
+                    }
+                    line.extend(word);
+                    begun = true;
+                    break;
+                }
+                if !begun {
+                    // A word that is longer than a line.
+                    let rest = word.split_off((width - used).min(word.len()));
+                    line.extend(std::mem::replace(&mut word, rest));
+                }
+                lines.push(std::mem::replace(&mut line, indent.clone()));
+                begun = false;
+            }
+        }
+        if begun {
+            lines.push(line);
+        }
+    }
+    lines.into_iter().map(|line| line.replace(GLUE, " ")).collect()
+}
+
+/// Stands for a blank at which no line is broken.
+const GLUE: char = '\u{e000}';
+
+/// In French a sign of two parts has a blank before it, and is not the first of a line.
+fn glued(text: &str) -> String {
+    let mut text = text.to_owned();
+    for sign in [';', ':', '!', '?', '»'] {
+        text = text.replace(&format!(" {sign}"), &format!("{GLUE}{sign}"));
+    }
+    text.replace("« ", &format!("«{GLUE}"))
+}
+
+/// How long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
+fn label(line: &str) -> usize {
+    const WIDEST: usize = 20;
+    let signs: Vec<char> = line.chars().collect();
+    let start = signs.iter().take_while(|c| **c == ' ').count();
+    let wide = |i: &usize| signs[*i] == ' ' && signs[*i - 1] == ' ';
+    // The last such place, so that `u  U    take back` is one label.
+    let last = (start + 1..signs.len().min(WIDEST)).rfind(wide);
+    last.map_or(start, |place| place + 1)
+}
+
+/// What the finished games come to.
+pub(super) fn statistics(found: Statistics, words: &Words) -> Vec<String> {
+    if found.played == 0 {
+        return vec![say!(words, "tabletop-never-played")];
+    }
+    let rate = words.percent(found.won as f64 / found.played as f64, 0);
+    let mut lines = vec![
+        say!(words, "tabletop-played", played = found.played, won = found.won, rate = rate),
+        say!(words, "tabletop-streak", streak = found.streak, longest = found.longest_streak),
+    ];
+    if let (Some(moves), Some(seconds)) = (found.best_moves, found.best_seconds) {
+        let time = told(Duration::from_secs(seconds));
+        lines.push(say!(words, "tabletop-best", moves = moves, time = time));
+    }
+    lines
+}
+
+/// An area of that size in the middle, as far as there is room.
+fn middle(area: Rect, width: usize, height: usize) -> Rect {
+    let width = (width as u16).min(area.width);
+    let height = (height as u16).min(area.height);
+    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+/// An empty box with a title.
+fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
+    fill(buffer, area, ' ', paint.bar());
+    let [upper_left, upper_right, lower_right, lower_left, horizontal, vertical] = paint.frame(Mark::None);
+    let line = horizontal.to_string().repeat(usize::from(area.width.saturating_sub(2)));
+    write(buffer, area, &format!("{upper_left}{line}{upper_right}"), paint.bar());
+    let bottom = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+    write(buffer, bottom, &format!("{lower_left}{line}{lower_right}"), paint.bar());
+    for y in area.y + 1..area.bottom().saturating_sub(1) {
+        write(buffer, Rect { y, height: 1, width: 1, ..area }, &vertical.to_string(), paint.bar());
+        let right = Rect { x: area.right().saturating_sub(1), y, width: 1, height: 1 };
+        write(buffer, right, &vertical.to_string(), paint.bar());
+    }
+    if !title.is_empty() {
+        let place = Rect { x: area.x + 2, width: area.width.saturating_sub(4), height: 1, ..area };
+        write(buffer, place, &format!(" {} ", paint.text(title)), paint.strong());
+    }
+    Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(4),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// A few lines in the middle.
+pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[String], first: Style) {
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let inside = boxed(buffer, middle(area, width + 4, lines.len() + 2), paint, "");
+    for (i, (line, y)) in lines.iter().zip(inside.y..inside.bottom()).enumerate() {
+        let style = if i == 0 { first } else { paint.bar() };
+        write(buffer, Rect { y, height: 1, ..inside }, &paint.text(line), style);
+    }
+}
+
+/// The keys of a page as far as there is room; those before the last two go first.
+pub(super) fn fitted(keys: &str, width: usize) -> String {
+    const BETWEEN: &str = " · ";
+    let mut parts: Vec<&str> = keys.split(BETWEEN).collect();
+    while parts.len() > 2 && parts.join(BETWEEN).chars().count() > width {
+        parts.remove(parts.len() - 3);
+    }
+    parts.join(BETWEEN)
+}
+
+/// A question with the answer as far as it is typed; `selected` if what is typed next replaces it.
+pub(super) fn prompt(
+    buffer: &mut Buffer,
+    area: Rect,
+    paint: Paint,
+    question: &str,
+    typed: &str,
+    selected: bool,
+    keys: &str,
+) {
+    let most = usize::from(area.width.saturating_sub(6)).min(76);
+    let asked = wrapped(&paint.text(question), most);
+    let widest = asked.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let width = widest.max(keys.chars().count()).max(50).min(most) + 4;
+    let inside = boxed(buffer, middle(area, width, asked.len() + 6), paint, "");
+    for (line, y) in asked.iter().zip(inside.y..inside.bottom()) {
+        write(buffer, Rect { y, height: 1, ..inside }, line, paint.bar());
+    }
+    let room = usize::from(inside.width.saturating_sub(3));
+    let count = typed.chars().count();
+    let shown: String = typed.chars().skip(count.saturating_sub(room)).collect();
+    let line = Rect { y: inside.y + asked.len() as u16 + 1, height: 1, ..inside };
+    write(buffer, line, "> ", paint.strong());
+    let after = Rect { x: line.x + 2, width: line.width.saturating_sub(2), ..line };
+    if selected && !shown.is_empty() {
+        write(buffer, after, &shown, paint.chosen());
+    } else {
+        write(buffer, after, &format!("{shown}_"), paint.strong());
+    }
+    let below = Rect { y: inside.bottom().saturating_sub(1), height: 1, ..inside };
+    write(buffer, below, &paint.text(keys), paint.bar());
+}
+
+/// A text to read; it is scrolled no further than to its end.
+pub(super) fn page(
+    buffer: &mut Buffer,
+    area: Rect,
+    paint: Paint,
+    title: &str,
+    text: &str,
+    scroll: &mut u16,
+    keys: &str,
+) {
+    let most = usize::from(area.width.saturating_sub(8)).min(100);
+    let lines = wrapped(&paint.text(text), most);
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let width = width.max(title.chars().count() + 4).max(keys.chars().count());
+    let height = (lines.len() + 4).min(usize::from(area.height.saturating_sub(2)));
+    let inside = boxed(buffer, middle(area, width + 4, height), paint, title);
+    let room = inside.height.saturating_sub(2);
+    *scroll = (*scroll).min((lines.len() as u16).saturating_sub(room));
+    for (line, y) in lines.iter().skip((*scroll).into()).zip(inside.y..inside.y + room) {
+        write(buffer, Rect { y, height: 1, ..inside }, line, paint.bar());
+    }
+    let below = Rect { y: inside.bottom().saturating_sub(1), height: 1, ..inside };
+    write(buffer, below, &paint.text(keys), paint.strong());
+}
+
+/// A list of which one line is chosen; returns where each line that is seen lies.
+pub(super) fn list(
+    buffer: &mut Buffer,
+    area: Rect,
+    paint: Paint,
+    title: &str,
+    lines: &[String],
+    chosen: usize,
+) -> Vec<(Rect, usize)> {
+    // What is longer than a line goes on below it, a little to the right.
+    let most = usize::from(area.width.saturating_sub(8));
+    let broken: Vec<(usize, String)> = lines
+        .iter()
+        .enumerate()
+        .flat_map(|(i, line)| {
+            let parts = wrapped(&paint.text(line), most).into_iter().enumerate();
+            parts.map(move |(part, text)| (i, if part == 0 { text } else { format!("  {text}") }))
+        })
+        .collect();
+    let width = broken.iter().map(|(_, line)| line.chars().count()).max().unwrap_or(0);
+    let width = width.max(title.chars().count() + 2) + 4;
+    let height = (broken.len() + 2).min(usize::from(area.height.saturating_sub(2)));
+    let inside = boxed(buffer, middle(area, width, height), paint, title);
+    let room = usize::from(inside.height);
+    let row = broken.iter().position(|(i, _)| *i == chosen).unwrap_or(0);
+    let first = row.saturating_sub(room / 2).min(broken.len().saturating_sub(room));
+    let mut rows = Vec::new();
+    for ((i, line), y) in broken.into_iter().skip(first).zip(inside.y..inside.bottom()) {
+        let place = Rect { y, height: 1, ..inside };
+        let style = if i == chosen { paint.chosen() } else { paint.bar() };
+        let width = usize::from(place.width);
+        write(buffer, place, &format!("{line:<width$}"), style);
+        rows.push((place, i));
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line that is longer than the list goes on below it; each part belongs to the line, and the chosen one is seen.
+    #[test]
+    fn long_lines_of_a_list_are_whole() {
+        let paint = Paint {
+            theme: crate::table::theme::Theme::TwoColours,
+            depth: crate::table::theme::Depth::None,
+            language: solitarium_speech::Language::English,
+        };
+        let lines: Vec<String> =
+            (0..8).map(|i| format!("move{i} lay down jack queen king of diamonds on the table")).collect();
+        for chosen in [0, 3, 7] {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 12));
+            let rows = list(&mut buffer, Rect::new(0, 0, 30, 12), paint, "moves", &lines, chosen);
+            let shown: Vec<String> = rows
+                .iter()
+                .filter(|(_, i)| *i == chosen)
+                .map(|(place, _)| {
+                    (place.x..place.right()).map(|x| buffer[(x, place.y)].symbol()).collect::<String>()
+                })
+                .collect();
+            let words: Vec<&str> = shown.iter().flat_map(|line| line.split_whitespace()).collect();
+            assert_eq!(words.join(" "), lines[chosen]);
+        }
+    }
+
+    #[test]
+    fn lines_are_broken_between_words_and_long_words_anywhere() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("abcdefghij kl", 4), ["abcd", "efgh", "ij", "kl"]);
+        assert_eq!(wrapped("a\n\n  b", 9), ["a", "", "  b"]);
+        assert_eq!(wrapped("un deux ; trois", 8), ["un", "deux ;", "trois"]);
+        let line = "u  U   take back, make again";
+        assert_eq!(wrapped(line, 20), ["u  U   take back,", "       make again"]);
+        for width in 1..30 {
+            for line in wrapped(
+                "a text   with words of     verydifferentlength\n   and indented lines that go on",
+                width,
+            ) {
+                assert!(line.chars().count() <= width, "{width}: {line:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,535 @@
+//! The start page: which game, which variant, which deal; the last game; the language and the theme.
+
+mod fields;
+mod listing;
+mod view;
+
+use super::analysis::AnalysisPage;
+use super::desk::Desk;
+use super::play_page::{Opening, TablePage};
+use super::sheet;
+use crate::commands::watch::any_deal;
+use crate::failure::Failure;
+use crate::program::variant_of;
+use crate::seats::Lineup;
+use crate::store::{Kept, Played};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use fields::{FieldKind, Fields};
+use listing::Listing;
+use ratatui::layout::{Position, Rect};
+use solitarium_core::{Deal, Effort, Record};
+use solitarium_lab::Entry;
+use solitarium_speech::Told;
+use solitarium_speech::say;
+use solitarium_speech::{game_name, title};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// Two clicks within this time are a double click.
+const DOUBLE: Duration = Duration::from_millis(400);
+
+/// The start page.
+pub(super) struct StartPage {
+    listing: Listing,
+    /// The game that is chosen.
+    game: usize,
+    /// The games in progress, the one that was used last first.
+    kept: Vec<Kept>,
+    /// Which of them is shown.
+    shown: usize,
+    /// Whether its line is chosen.
+    on_kept: bool,
+    /// The id of the one of which it was asked whether it is to be given up.
+    warned: Option<i64>,
+    /// What was chosen for each game.
+    fields: BTreeMap<String, Fields>,
+    /// The field that is chosen, if the fields and not the games are gone through.
+    field: Option<usize>,
+    /// What is typed into that field.
+    typed: Option<String>,
+    message: Option<String>,
+    help: Option<u16>,
+    /// The page of statistics, and how far it is scrolled.
+    statistics: Option<(String, u16)>,
+    /// Whether what is typed next replaces all that is there.
+    selected: bool,
+    rows: Vec<(Rect, Row)>,
+    clicked: Option<(Row, Duration)>,
+}
+
+/// What a line of the page stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Kept,
+    Game(usize),
+    Field(usize),
+}
+
+/// What is wanted of whoever shows the page.
+pub(super) enum Choice {
+    Stay,
+    Leave,
+    Open(Box<TablePage>),
+    Analyse(Box<AnalysisPage>),
+}
+
+impl StartPage {
+    pub(super) fn new(desk: &mut Desk<'_>) -> StartPage {
+        let listing = Listing::new(desk);
+        let chosen = desk.setting("game").and_then(|id| listing.find(&id));
+        let mut page = StartPage {
+            listing,
+            game: chosen.unwrap_or(0),
+            kept: Vec::new(),
+            shown: 0,
+            on_kept: false,
+            warned: None,
+            fields: BTreeMap::new(),
+            field: None,
+            typed: None,
+            message: None,
+            help: None,
+            statistics: None,
+            selected: false,
+            rows: Vec::new(),
+            clicked: None,
+        };
+        page.look_for_kept(desk);
+        page.on_kept = !page.kept.is_empty();
+        page
+    }
+
+    /// Says something until the next key.
+    pub(super) fn say(&mut self, text: String) {
+        self.message = Some(text);
+    }
+
+    /// Looks what is in progress, and shows what was used last.
+    pub(super) fn look_for_kept(&mut self, desk: &mut Desk<'_>) {
+        self.kept = desk.kept();
+        self.shown = 0;
+        self.on_kept &= !self.kept.is_empty();
+    }
+
+    /// Looks what is in progress, and shows the same game as before, if it still is.
+    fn look_again(&mut self, desk: &mut Desk<'_>) {
+        let before = self.kept.get(self.shown).map(|kept| kept.revision.id());
+        self.look_for_kept(desk);
+        let same = self.kept.iter().position(|kept| Some(kept.revision.id()) == before);
+        self.shown = same.unwrap_or(0);
+    }
+
+    /// What is told of the game in progress that is shown.
+    fn told_of_kept(&self, desk: &Desk<'_>) -> Option<String> {
+        let kept = self.kept.get(self.shown)?;
+        let found = match kept.state.record.parse::<Record>() {
+            Ok(found) => found,
+            Err(error) => return Some(error.told(&desk.words)),
+        };
+        let about = solitarium_core::About {
+            id: found.game.into(),
+            variant: found.variant,
+            seats: 1,
+            measure: "".into(),
+        };
+        Some(say!(
+            desk.words,
+            "tabletop-last",
+            title = title(&about, &desk.words),
+            deal = crate::commands::watch::shortened(&found.deal.to_string()),
+            moves = found.moves.len()
+        ))
+    }
+
+    fn entry<'a>(&self, desk: &Desk<'a>) -> Option<&'a dyn Entry> {
+        desk.catalogue.find(self.listing.id(self.game))
+    }
+
+    /// What is chosen for the game on which the page stands; it was read when the game was shown.
+    fn fields(&mut self) -> Option<&mut Fields> {
+        self.fields.get_mut(self.listing.id(self.game))
+    }
+
+    /// Reads what was chosen for a game the last time, if that is not known yet.
+    fn fields_of(&mut self, desk: &mut Desk<'_>, entry: &dyn Entry) {
+        if !self.fields.contains_key(entry.id()) {
+            let fields = Fields::remembered(desk, entry);
+            self.fields.insert(entry.id().to_owned(), fields);
+        }
+    }
+
+    /// A key was pressed.
+    pub(super) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Choice {
+        self.message = None;
+        desk.trouble = None;
+        let warned = self.warned.take();
+        if let Some(scroll) = self.help {
+            self.help = match key.code {
+                KeyCode::Down | KeyCode::Char('j' | ' ') | KeyCode::PageDown => {
+                    Some(scroll.saturating_add(3))
+                }
+                KeyCode::Up | KeyCode::Char('k') | KeyCode::PageUp => Some(scroll.saturating_sub(3)),
+                _ => None,
+            };
+            return Choice::Stay;
+        }
+        if let Some((text, scroll)) = self.statistics.take() {
+            let scroll = match key.code {
+                KeyCode::Down | KeyCode::Char('j' | ' ') | KeyCode::PageDown => scroll.saturating_add(3),
+                KeyCode::Up | KeyCode::Char('k') | KeyCode::PageUp => scroll.saturating_sub(3),
+                _ => return Choice::Stay,
+            };
+            self.statistics = Some((text, scroll));
+            return Choice::Stay;
+        }
+        if self.typed.is_some() {
+            self.type_key(desk, key.code);
+            return Choice::Stay;
+        }
+        if self.listing.search.is_some() && self.field.is_none() && self.search_key(desk, key.code) {
+            return Choice::Stay;
+        }
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => return Choice::Leave,
+            KeyCode::Up | KeyCode::Char('k') => self.go(desk, -1),
+            KeyCode::Down | KeyCode::Char('j') => self.go(desk, 1),
+            KeyCode::PageDown if self.field.is_none() => {
+                (self.game, self.on_kept) = (self.listing.next_group(desk, self.game, true), false);
+            }
+            KeyCode::PageUp if self.field.is_none() => {
+                (self.game, self.on_kept) = (self.listing.next_group(desk, self.game, false), false);
+            }
+            KeyCode::Char('/') => {
+                self.listing.search = Some(String::new());
+                (self.field, self.on_kept) = (None, false);
+            }
+            KeyCode::Char('s') => self.show_statistics(desk),
+            KeyCode::Tab | KeyCode::BackTab => {
+                self.on_kept = false;
+                self.field = if self.field.is_some() { None } else { Some(0) };
+            }
+            KeyCode::Left | KeyCode::Char('h') => self.change(desk, -1),
+            KeyCode::Right | KeyCode::Char('l') => self.change(desk, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(desk),
+            KeyCode::Char('w') => return self.watch(desk),
+            KeyCode::Char('a') => return self.analyse(desk),
+            KeyCode::Char('p') => return self.play(desk),
+            KeyCode::Char('r') => return self.resume(desk),
+            KeyCode::Char('x') | KeyCode::Delete if self.on_kept => self.give_up(desk, warned),
+            KeyCode::Char('g') => desk.next_language(),
+            KeyCode::Char('t') => desk.next_theme(),
+            KeyCode::Char('c') => desk.next_depth(),
+            KeyCode::F(1) | KeyCode::Char('?') => self.help = Some(0),
+            KeyCode::Char(digit @ '1'..='9') => {
+                let game = digit as usize - '1' as usize;
+                if game < self.listing.len() {
+                    (self.game, self.field, self.on_kept) = (game, None, false);
+                }
+            }
+            _ => {}
+        }
+        self.look_again(desk);
+        Choice::Stay
+    }
+
+    /// Up and down through the game in progress and the games, or through the fields.
+    fn go(&mut self, desk: &Desk<'_>, by: isize) {
+        if let Some(field) = self.field {
+            let last = self.fields().map_or(0, |fields| fields.len().saturating_sub(1));
+            match field.checked_add_signed(by) {
+                Some(next) if next <= last => self.field = Some(next),
+                Some(_) => {}
+                None => self.field = None,
+            }
+            return;
+        }
+        match (self.on_kept, by) {
+            (true, 1..) => self.on_kept = false,
+            (true, _) => {}
+            (false, _) => {
+                let wanted = self.listing.wanted(desk);
+                let place = wanted.iter().position(|&game| game == self.game).unwrap_or(0);
+                match place.checked_add_signed(by) {
+                    None => self.on_kept = !self.kept.is_empty(),
+                    Some(next) => self.game = wanted.get(next).copied().unwrap_or(self.game),
+                }
+            }
+        }
+    }
+
+    /// Another value of the field, or another game in progress.
+    fn change(&mut self, desk: &mut Desk<'_>, by: i64) {
+        if self.on_kept {
+            let count = self.kept.len().max(1);
+            self.shown = if by > 0 { self.shown + 1 } else { self.shown + count - 1 } % count;
+            return;
+        }
+        let Some(field) = self.field else {
+            if by > 0 {
+                self.field = Some(0);
+            }
+            return;
+        };
+        let Some(entry) = self.entry(desk) else { return };
+        let Some(fields) = self.fields() else { return };
+        if fields.change(desk, entry, field, by) {
+            fields.remember(desk, entry);
+        } else {
+            self.say(say!(desk.words, "tabletop-type-it"));
+        }
+    }
+
+    fn enter(&mut self, desk: &mut Desk<'_>) -> Choice {
+        if self.on_kept {
+            return self.resume(desk);
+        }
+        match self.field {
+            Some(field) => {
+                if let Some(fields) = self.fields() {
+                    self.typed = Some(fields.text(field));
+                    self.selected = true;
+                }
+                Choice::Stay
+            }
+            None => self.play(desk),
+        }
+    }
+
+    fn type_key(&mut self, desk: &mut Desk<'_>, key: KeyCode) {
+        let (Some(mut typed), Some(field)) = (self.typed.take(), self.field) else { return };
+        match key {
+            KeyCode::Esc => return,
+            KeyCode::Enter => {
+                let Some(entry) = self.entry(desk) else { return };
+                let Some(fields) = self.fields() else { return };
+                let told = fields.set(desk, entry, field, typed.trim());
+                fields.remember(desk, entry);
+                if let Err(told) = told {
+                    self.say(told);
+                }
+                return;
+            }
+            KeyCode::Backspace if self.selected => typed.clear(),
+            KeyCode::Backspace => drop(typed.pop()),
+            KeyCode::Char(c) if typed.chars().count() < 400 => {
+                // What was there before is selected, and typing replaces it.
+                if self.selected {
+                    typed.clear();
+                }
+                typed.push(c);
+            }
+            _ => {}
+        }
+        self.selected = false;
+        self.typed = Some(typed);
+    }
+
+    /// Empties what is being typed.
+    pub(super) fn clear_typed(&mut self) {
+        self.selected = false;
+        self.typed.iter_mut().chain(&mut self.listing.search).for_each(String::clear);
+    }
+
+    /// A key while a game is looked for; `false` if it is none of those that look for one.
+    fn search_key(&mut self, desk: &Desk<'_>, key: KeyCode) -> bool {
+        let Some(search) = &mut self.listing.search else { return false };
+        match key {
+            KeyCode::Esc => self.listing.search = None,
+            KeyCode::Backspace if search.is_empty() => self.listing.search = None,
+            KeyCode::Backspace => drop(search.pop()),
+            KeyCode::Char(c) if search.chars().count() < 60 => search.push(c),
+            _ => return false,
+        }
+        let wanted = self.listing.wanted(desk);
+        if !wanted.contains(&self.game) {
+            self.game = wanted.first().copied().unwrap_or(self.game);
+        }
+        true
+    }
+
+    /// What the finished games of all kinds come to.
+    fn show_statistics(&mut self, desk: &mut Desk<'_>) {
+        let mut text = String::new();
+        for id in (0..self.listing.len()).map(|game| self.listing.id(game)) {
+            let found = desk.statistics(id);
+            if found.played > 0 {
+                let lines = sheet::statistics(found, &desk.words).join(" ");
+                text += &format!("{}\n  {lines}\n\n", game_name(id, &desk.words));
+            }
+        }
+        if text.is_empty() {
+            text = say!(desk.words, "tabletop-never-played");
+        }
+        self.statistics = Some((text, 0));
+    }
+
+    /// Something was done with the mouse.
+    pub(super) fn mouse(&mut self, desk: &mut Desk<'_>, event: MouseEvent) -> Choice {
+        match event.kind {
+            MouseEventKind::ScrollDown => self.go(desk, 1),
+            MouseEventKind::ScrollUp => self.go(desk, -1),
+            MouseEventKind::Down(MouseButton::Left) => {
+                if self.help.take().is_some()
+                    || self.statistics.take().is_some()
+                    || self.typed.take().is_some()
+                {
+                    return Choice::Stay;
+                }
+                let place = Position::new(event.column, event.row);
+                let found = self.rows.iter().find(|(area, _)| area.contains(place)).map(|(_, row)| *row);
+                let Some(row) = found else { return Choice::Stay };
+                let double = self
+                    .clicked
+                    .take()
+                    .is_some_and(|(clicked, when)| clicked == row && desk.now.saturating_sub(when) <= DOUBLE);
+                self.clicked = Some((row, desk.now)).filter(|_| !double);
+                match row {
+                    Row::Kept => (self.on_kept, self.field) = (true, None),
+                    Row::Game(game) => (self.game, self.field, self.on_kept) = (game, None, false),
+                    Row::Field(field) => {
+                        (self.field, self.on_kept) = (Some(field), false);
+                        let is_deal = |fields: &mut Fields| fields.kind(field) == Some(FieldKind::Deal);
+                        if !double && !self.fields().is_some_and(is_deal) {
+                            self.change(desk, 1);
+                        }
+                    }
+                }
+                if double {
+                    return self.enter(desk);
+                }
+            }
+            _ => {}
+        }
+        Choice::Stay
+    }
+
+    /// Takes up the game in progress that is shown.
+    fn resume(&mut self, desk: &mut Desk<'_>) -> Choice {
+        let Some(kept) = self.kept.get(self.shown).cloned() else {
+            self.say(say!(desk.words, "tabletop-no-last"));
+            return Choice::Stay;
+        };
+        self.resumed(desk, &kept)
+    }
+
+    fn resumed(&mut self, desk: &mut Desk<'_>, kept: &Kept) -> Choice {
+        match TablePage::resume(desk, kept) {
+            Ok(page) => Choice::Open(Box::new(page)),
+            Err(told) => {
+                self.say(say!(desk.words, "tabletop-not-resumed", error = told));
+                Choice::Stay
+            }
+        }
+    }
+
+    /// Gives up the game in progress that is shown, if that is asked for twice. It is lost then, if a move was made and it was not
+    /// counted before.
+    fn give_up(&mut self, desk: &mut Desk<'_>, warned: Option<i64>) {
+        let Some(kept) = self.kept.get(self.shown) else { return };
+        let id = kept.revision.id();
+        if warned != Some(id) {
+            self.warned = Some(id);
+            return self.say(say!(desk.words, "tabletop-give-up-x"));
+        }
+        let state = &kept.state;
+        match state.record.parse::<Record>() {
+            Ok(record) if !record.moves.is_empty() && !state.counted => {
+                let played = Played {
+                    game: record.game,
+                    variant: record.variant,
+                    deal: record.deal.to_string(),
+                    won: false,
+                    moves: u32::try_from(record.moves.len()).unwrap_or(u32::MAX),
+                    seconds: state.seconds,
+                    helped: state.helped,
+                };
+                desk.finish(&played, Some(kept.revision));
+            }
+            _ => {
+                desk.forget(kept.revision);
+            }
+        }
+    }
+
+    /// What was chosen, opened.
+    fn opening(&mut self, desk: &mut Desk<'_>, watch: bool) -> Result<Opening, Failure> {
+        let id = self.listing.id(self.game);
+        let words = &desk.words;
+        let Some(entry) = desk.catalogue.share(id) else {
+            return Err(Failure::failed(say!(words, "tabletop-unknown-game", name = id.to_owned())));
+        };
+        let fields = self.fields.get(id);
+        let choices = fields.map(|fields| fields.choices(entry.as_ref())).unwrap_or_default();
+        let variant = variant_of(&desk.context(), entry.as_ref(), &choices)?;
+        let deal: Deal = match fields.map(|fields| fields.deal.as_str()) {
+            None | Some("") => any_deal(),
+            Some(text) => text.parse().map_err(|error: solitarium_core::DealError| {
+                Failure::usage(say!(words, "error-deal", error = error.told(words)))
+            })?,
+        };
+        let strategy = fields.and_then(|fields| fields.strategy(entry.as_ref()));
+        let opened = variant.open(&deal, strategy.as_deref(), Effort::default());
+        let mut table = opened.map_err(|error| Failure::usage(error.told(words)))?;
+        let seats = table.about().seats;
+        let people = fields.map_or(1, |fields| fields.people);
+        let lineup = Lineup::against(entry.as_ref(), strategy.as_deref(), people, seats);
+        if !watch {
+            lineup.sit(words, table.as_mut())?;
+        }
+        desk.set("game", id);
+        Ok(Opening { entry, variant, table, lineup, strategy, effort: Effort::default() })
+    }
+
+    /// A new game; the one that is kept, if it is of the same variant and no deal is asked for.
+    fn play(&mut self, desk: &mut Desk<'_>) -> Choice {
+        let deal_asked = self.fields().is_some_and(|fields| !fields.deal.is_empty());
+        let opening = match self.opening(desk, false) {
+            Ok(opening) => opening,
+            Err(failure) => {
+                self.say(failure.message);
+                return Choice::Stay;
+            }
+        };
+        match TablePage::play_game(opening, deal_asked, desk) {
+            Ok(page) => Choice::Open(Box::new(page)),
+            Err(told) => {
+                self.say(say!(desk.words, "tabletop-not-resumed", error = told));
+                Choice::Stay
+            }
+        }
+    }
+
+    /// The chances of what was chosen, live.
+    fn analyse(&mut self, desk: &mut Desk<'_>) -> Choice {
+        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
+            self.say(say!(desk.words, "tabletop-no-strategy"));
+            return Choice::Stay;
+        }
+        let page = self.opening(desk, true).map_err(|failure| failure.message).and_then(|opening| {
+            let Opening { entry, variant, strategy, .. } = opening;
+            AnalysisPage::open(desk, entry.as_ref(), variant, strategy.as_deref())
+        });
+        match page {
+            Ok(page) => Choice::Analyse(Box::new(page)),
+            Err(told) => {
+                self.say(told);
+                Choice::Stay
+            }
+        }
+    }
+
+    /// A game that plays itself.
+    fn watch(&mut self, desk: &mut Desk<'_>) -> Choice {
+        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
+            self.say(say!(desk.words, "tabletop-no-strategy"));
+            return Choice::Stay;
+        }
+        match self.opening(desk, true) {
+            Ok(opening) => Choice::Open(Box::new(TablePage::watch(opening, desk.now))),
+            Err(failure) => {
+                self.say(failure.message);
+                Choice::Stay
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Moves and positions as numbers, for programs that learn to play.
+
+use super::picture::{STOCK, WASTE, column_id, pile_id};
+use super::state::COLUMNS;
+use super::{Klondike, KlondikeMove, KlondikeState};
+use solitarium_core::{Card, Encoding, Rank, Suit};
+
+/// How many places a move between two piles takes, as a table of from and to.
+const SQUARE: u32 = (COLUMNS * COLUMNS) as u32;
+
+const WASTE_TO_COLUMN: u32 = 3;
+const COLUMN_TO_PILE: u32 = WASTE_TO_COLUMN + COLUMNS as u32;
+const COLUMN_TO_COLUMN: u32 = COLUMN_TO_PILE + COLUMNS as u32;
+const PILE_TO_COLUMN: u32 = COLUMN_TO_COLUMN + SQUARE;
+
+/// The number of action numbers.
+pub(super) const ACTIONS: u32 = PILE_TO_COLUMN + 4 * COLUMNS as u32;
+
+/// Returns the number of a move. How many cards go from one column to another need not be said: a run holds one card at most that
+/// fits there, since an empty column takes only a king.
+#[inline]
+pub(super) fn action(m: KlondikeMove) -> u32 {
+    match m {
+        KlondikeMove::Draw => 0,
+        KlondikeMove::Recycle => 1,
+        KlondikeMove::WasteToPile => 2,
+        KlondikeMove::WasteToColumn { to } => WASTE_TO_COLUMN + u32::from(to),
+        KlondikeMove::ColumnToPile { from } => COLUMN_TO_PILE + u32::from(from),
+        KlondikeMove::ColumnToColumn { from, to, .. } => {
+            COLUMN_TO_COLUMN + u32::from(from) * COLUMNS as u32 + u32::from(to)
+        }
+        KlondikeMove::PileToColumn { suit, to } => {
+            PILE_TO_COLUMN + suit.index() as u32 * COLUMNS as u32 + u32::from(to)
+        }
+    }
+}
+
+/// Writes what the player sees, as the scene shows it.
+#[inline]
+pub(super) fn encode(game: Klondike, state: &KlondikeState, encoding: &Encoding, into: &mut [u8]) {
+    let mut writer = encoding.writer(into);
+    writer.pile(STOCK.0.into(), state.stock().len());
+    writer.pile(WASTE.0.into(), state.waste().len());
+    for (place, card) in state.waste().iter().enumerate() {
+        writer.card(card.index(), WASTE.0.into(), Some(place));
+    }
+    for suit in Suit::ALL {
+        let (pile, height) = (usize::from(pile_id(suit).0), state.height(suit));
+        writer.pile(pile, height.into());
+        for low in 1..=height {
+            if let Some(rank) = Rank::from_low(low) {
+                writer.card(Card::new(rank, suit).index(), pile, Some(usize::from(low) - 1));
+            }
+        }
+    }
+    for (number, column) in (0..).zip(state.columns()) {
+        let pile = usize::from(column_id(number).0);
+        writer.pile(pile, column.cards().len());
+        for (place, card) in column.open().iter().enumerate() {
+            writer.card(card.index(), pile, Some(column.hidden() + place));
+        }
+    }
+    if game.passes != 0 {
+        writer.note(0, state.pass().into());
+    }
+}

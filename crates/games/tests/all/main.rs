@@ -1,0 +1,32 @@
+//! The tests of the games, as one program: it is linked once, and its tests share the cores.
+
+mod fast;
+mod json;
+mod keys;
+mod klondike_human;
+mod klondike_rules;
+mod klondike_shortest;
+mod klondike_signature;
+mod klondike_solver;
+mod klondike_strategies;
+mod laws;
+mod models;
+mod peg_english;
+mod peg_rules;
+mod peg_solve;
+mod peg_study;
+mod peg_table;
+mod perft;
+mod playthroughs;
+mod records;
+mod rules;
+mod rummy_arena;
+mod rummy_bots;
+mod rummy_human;
+mod rummy_melding;
+mod rummy_rules;
+mod rummy_secrets;
+mod signatures;
+mod small_decks;
+mod strategies;
+mod variants;

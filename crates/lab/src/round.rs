@@ -1,0 +1,235 @@
+//! A game that people and strategies play together: whose turn it is, what each seat is told, what can be taken back.
+
+use crate::{Table, View};
+use solitarium_core::{Scene, Seat, Shown, Step, Turn, Verb};
+use std::collections::HashMap;
+
+/// A table with the rules of taking turns. Every front end plays through it.
+pub struct Round {
+    table: Box<dyn Table>,
+    /// Whoever looks on, and what each of them was told of every move that was made.
+    onlookers: Vec<Onlooker>,
+    /// Who made each move.
+    movers: Vec<Seat>,
+}
+
+/// Somebody who looks on, and what they were told.
+struct Onlooker {
+    /// The seat; `None` for somebody to whom all cards are open.
+    seat: Option<Seat>,
+    /// What they saw of each move; `None` for one that showed them nothing.
+    told: Vec<Option<Step>>,
+}
+
+/// Who is to choose the next move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chooser {
+    /// The person in that seat.
+    Person(Seat),
+    /// The strategy that plays that seat.
+    Strategy(Seat),
+    /// Anybody: only the next deal of a match is to come.
+    Anybody,
+    /// Nobody: the game is over.
+    Nobody,
+}
+
+/// A step as an onlooker was told it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeenStep<'a> {
+    /// Its number among those that the onlooker saw, from 1. How many steps were not seen is a secret.
+    pub number: usize,
+    /// Who made it.
+    pub seat: Seat,
+    /// What was seen of it.
+    pub step: &'a Step,
+}
+
+/// Why nothing is taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoUndo {
+    /// No person has chosen a move yet.
+    #[error("there is no move to take back")]
+    Nothing,
+    /// Several people play, and the move was another one's, or showed a card.
+    #[error("where several people play, only a move of one's own that showed no card is taken back")]
+    Several,
+}
+
+impl Round {
+    /// Returns the round at a table, for onlookers in these seats; `None` is somebody to whom all cards are open.
+    pub fn new(table: Box<dyn Table>, seats: impl IntoIterator<Item = Option<Seat>>) -> Round {
+        let onlookers = seats.into_iter().map(|seat| Onlooker { seat, told: table.told(seat) }).collect();
+        let movers = table.movers();
+        Round { table, onlookers, movers }
+    }
+
+    /// Returns the table.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// Returns the table, to ask its strategies or to change who plays. Moves are made through the round.
+    pub fn table_mut(&mut self) -> &mut dyn Table {
+        self.table.as_mut()
+    }
+
+    /// Returns the table, which is played on elsewhere.
+    pub fn into_table(self) -> Box<dyn Table> {
+        self.table
+    }
+
+    /// Returns what a seat knows now.
+    pub fn view(&self, seat: Option<Seat>) -> View {
+        self.table.view(seat)
+    }
+
+    /// Returns the seats that people play.
+    pub fn people(&self) -> Vec<Seat> {
+        (0..self.table.about().seats).map(Seat).filter(|&seat| self.table.player(seat).is_none()).collect()
+    }
+
+    /// Returns whether nothing but the next deal of a match is to come.
+    pub fn is_next_deal(&self) -> bool {
+        self.table.about().seats > 1
+            && self.table.view(Some(Seat::SOLO)).offers.first().is_some_and(|o| o.step.verb == Verb::Deal)
+    }
+
+    /// Returns whether the game, or a part of a match, is over: then all cards are open to everybody.
+    pub fn is_part_over(&self) -> bool {
+        matches!(self.table.turn(), Turn::Over(_)) || self.is_next_deal()
+    }
+
+    /// Returns who is to choose the next move.
+    pub fn chooser(&self) -> Chooser {
+        match self.table.turn() {
+            Turn::Over(_) => Chooser::Nobody,
+            Turn::Act(_) if self.is_next_deal() => Chooser::Anybody,
+            Turn::Act(seat) if self.table.player(seat).is_none() => Chooser::Person(seat),
+            Turn::Act(seat) => Chooser::Strategy(seat),
+        }
+    }
+
+    /// Makes one of the legal moves; `false`, and nothing changes, if there is none of that number.
+    pub fn play(&mut self, offer: usize) -> bool {
+        self.advance(|table| table.play(offer))
+    }
+
+    /// Lets the strategy whose turn it is make its move. One that gives up plays the first move that there is: the others want to
+    /// go on. Returns `false` if no strategy is to choose.
+    pub fn play_strategy(&mut self) -> bool {
+        let Chooser::Strategy(_) = self.chooser() else { return false };
+        let choice = self.table.advice().unwrap_or(0);
+        self.play(choice)
+    }
+
+    /// Makes again one move that was taken back; `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        self.advance(|table| table.redo())
+    }
+
+    /// Takes one move back; `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.table.undo();
+        self.forget_after(self.table.played());
+        undone
+    }
+
+    /// Takes back to where a person chose last. Where several people play, `person` takes back only a move of the present turn,
+    /// and only if it showed no card.
+    pub fn take_back(&mut self, person: Seat) -> Result<(), NoUndo> {
+        let played = self.table.played();
+        let seen = faces(&self.table.scene(Some(person)));
+        loop {
+            if !self.table.undo() {
+                self.forward_to(played);
+                return Err(NoUndo::Nothing);
+            }
+            if !matches!(self.chooser(), Chooser::Strategy(_)) {
+                break;
+            }
+        }
+        if self.people().len() > 1 {
+            let known = faces(&self.table.scene(Some(person)));
+            let is_own = self.chooser() == Chooser::Person(person);
+            if !is_own || seen.iter().any(|(card, count)| known.get(card).is_none_or(|known| known < count)) {
+                self.forward_to(played);
+                return Err(NoUndo::Several);
+            }
+        }
+        self.forget_after(self.table.played());
+        Ok(())
+    }
+
+    /// Makes again what was taken back, up to where a person chose; `false` if nothing was taken back.
+    pub fn make_again(&mut self) -> bool {
+        if !self.redo() {
+            return false;
+        }
+        while matches!(self.chooser(), Chooser::Strategy(_)) && self.redo() {}
+        true
+    }
+
+    /// Takes everything back.
+    pub fn restart(&mut self) {
+        while self.table.undo() {}
+        self.forget_after(0);
+    }
+
+    /// Returns the steps that an onlooker saw, the first one first; none for a seat that is no onlooker.
+    pub fn seen(&self, seat: Option<Seat>) -> Vec<SeenStep<'_>> {
+        let Some(onlooker) = self.onlookers.iter().find(|onlooker| onlooker.seat == seat) else {
+            return Vec::new();
+        };
+        let shown =
+            self.movers.iter().zip(&onlooker.told).filter_map(|(&seat, told)| Some((seat, told.as_ref()?)));
+        shown.enumerate().map(|(i, (seat, step))| SeenStep { number: i + 1, seat, step }).collect()
+    }
+
+    /// Returns what an onlooker saw of the last move; `None` if it showed them nothing.
+    pub fn last_seen(&self, seat: Option<Seat>) -> Option<&Step> {
+        let onlooker = self.onlookers.iter().find(|onlooker| onlooker.seat == seat)?;
+        onlooker.told.last()?.as_ref()
+    }
+
+    fn advance(&mut self, make: impl FnOnce(&mut dyn Table) -> bool) -> bool {
+        let Turn::Act(mover) = self.table.turn() else { return false };
+        let before: Vec<Scene> =
+            self.onlookers.iter().map(|onlooker| self.table.scene(onlooker.seat)).collect();
+        if !make(self.table.as_mut()) {
+            return false;
+        }
+        self.movers.push(mover);
+        for (onlooker, before) in self.onlookers.iter_mut().zip(&before) {
+            let shows = shows(onlooker.seat, mover, before, &self.table.scene(onlooker.seat));
+            onlooker.told.push(self.table.last_step(onlooker.seat).filter(|_| shows));
+        }
+        true
+    }
+
+    fn forward_to(&mut self, played: usize) {
+        while self.table.played() < played && self.table.redo() {}
+    }
+
+    fn forget_after(&mut self, played: usize) {
+        self.movers.truncate(played);
+        self.onlookers.iter_mut().for_each(|onlooker| onlooker.told.truncate(played));
+    }
+}
+
+/// Returns whether a move is told to an onlooker: if it is their own, or changes something that they see. That another one was
+/// made could tell what somebody holds.
+pub(crate) fn shows(seat: Option<Seat>, mover: Seat, before: &Scene, after: &Scene) -> bool {
+    seat.is_none_or(|seat| seat == mover) || before != after
+}
+
+/// Returns how often each face is seen.
+fn faces(scene: &Scene) -> HashMap<solitarium_core::Card, usize> {
+    let mut faces = HashMap::new();
+    for shown in scene.piles.iter().flat_map(|pile| &pile.cards) {
+        if let Shown::Face(card) = shown {
+            *faces.entry(*card).or_insert(0) += 1;
+        }
+    }
+    faces
+}

@@ -1,0 +1,109 @@
+//! Games as columns of a Parquet file.
+
+use super::Facts;
+use parquet::basic::{Compression, ConvertedType, Repetition, Type as Physical};
+use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::Type;
+use std::fs::File;
+use std::io;
+use std::sync::Arc;
+
+/// How many rows a group has.
+const GROUP: usize = 1 << 20;
+
+/// A Parquet file that is being written.
+pub(super) struct Writer {
+    file: SerializedFileWriter<File>,
+    columns: Columns,
+}
+
+/// The games of the group that is not written yet.
+#[derive(Default)]
+struct Columns {
+    deals: Vec<i64>,
+    outcomes: Vec<ByteArray>,
+    measures: Vec<i32>,
+}
+
+impl Writer {
+    pub(super) fn new(file: File, facts: &Facts<'_>) -> io::Result<Writer> {
+        let properties = WriterProperties::builder()
+            .set_compression(Compression::SNAPPY)
+            .set_key_value_metadata(Some(metadata(facts)))
+            .build();
+        let file = SerializedFileWriter::new(file, schema().map_err(told)?, Arc::new(properties));
+        Ok(Writer { file: file.map_err(told)?, columns: Columns::default() })
+    }
+
+    pub(super) fn write(&mut self, games: impl Iterator<Item = (u64, &'static str, u16)>) -> io::Result<()> {
+        for (number, outcome, measure) in games {
+            self.columns.deals.push(number.cast_signed());
+            self.columns.outcomes.push(ByteArray::from(outcome));
+            self.columns.measures.push(i32::from(measure));
+        }
+        if self.columns.deals.len() >= GROUP { self.flush() } else { Ok(()) }
+    }
+
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.flush()?;
+        self.file.close().map(drop).map_err(told)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let columns = std::mem::take(&mut self.columns);
+        let mut write = || -> Result<(), ParquetError> {
+            let mut group = self.file.next_row_group()?;
+            let mut index = 0;
+            while let Some(mut column) = group.next_column()? {
+                match index {
+                    0 => column.typed::<Int64Type>().write_batch(&columns.deals, None, None)?,
+                    1 => column.typed::<ByteArrayType>().write_batch(&columns.outcomes, None, None)?,
+                    _ => column.typed::<Int32Type>().write_batch(&columns.measures, None, None)?,
+                };
+                column.close()?;
+                index += 1;
+            }
+            group.close().map(drop)
+        };
+        write().map_err(told)
+    }
+}
+
+/// Returns an error of the library as one of the file.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn told(error: ParquetError) -> io::Error {
+    io::Error::other(error.to_string())
+}
+
+fn metadata(facts: &Facts<'_>) -> Vec<KeyValue> {
+    let pair = |key: &str, value: &str| KeyValue::new(format!("solitarium.{key}"), value.to_owned());
+    vec![
+        pair("game", facts.game),
+        pair("variant", facts.variant),
+        pair("strategy", facts.strategy),
+        pair("generator", facts.generator),
+        pair("version", env!("CARGO_PKG_VERSION")),
+    ]
+}
+
+fn schema() -> Result<Arc<Type>, ParquetError> {
+    let column = |name, physical, converted| {
+        Type::primitive_type_builder(name, physical)
+            .with_repetition(Repetition::REQUIRED)
+            .with_converted_type(converted)
+            .build()
+            .map(Arc::new)
+    };
+    Type::group_type_builder("games")
+        .with_fields(vec![
+            column("deal", Physical::INT64, ConvertedType::UINT_64)?,
+            column("outcome", Physical::BYTE_ARRAY, ConvertedType::UTF8)?,
+            column("measure", Physical::INT32, ConvertedType::NONE)?,
+        ])
+        .build()
+        .map(Arc::new)
+}

@@ -1,0 +1,50 @@
+//! What one seat knows of a position: the one place that decides it.
+
+use crate::Offer;
+use solitarium_core::{Game, Scene, Seat, Turn, Verb};
+
+/// What one seat knows of a position. Redealing what the seat cannot see changes nothing in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The seat; `None` for somebody to whom all cards are open.
+    pub seat: Option<Seat>,
+    /// What the seat sees.
+    pub scene: Scene,
+    /// Whose move it is, or how the game ended.
+    pub turn: Turn,
+    /// What the seat can do now: the legal moves if it is to choose, else nothing. The places in this list are those of the legal
+    /// moves.
+    pub offers: Vec<Offer>,
+    /// What each seat has earned so far.
+    pub earned: Vec<i32>,
+}
+
+impl View {
+    /// Returns what `seat` knows of `state`.
+    pub fn new<G: Game>(game: &G, state: &G::State, seat: Option<Seat>) -> View {
+        let turn = game.turn(state);
+        let seats = game.about().seats;
+        let chooses = match (turn, seat) {
+            (Turn::Act(mover), Some(seat)) => mover == seat || is_next_deal(game, state, seats),
+            (Turn::Act(_), None) => seats == 1,
+            (Turn::Over(_), _) => false,
+        };
+        View {
+            seat,
+            scene: game.scene(state, seat),
+            turn,
+            offers: if chooses { offers(game, state) } else { Vec::new() },
+            earned: (0..seats).map(|seat| game.earned(state, Seat(seat))).collect(),
+        }
+    }
+}
+
+/// Returns the legal moves with what they would do, as far as the player to move knows.
+pub(crate) fn offers<G: Game>(game: &G, state: &G::State) -> Vec<Offer> {
+    game.steps(state).into_iter().map(|(m, step)| Offer { text: game.text(state, m), step }).collect()
+}
+
+/// Returns whether nothing but the next deal of a match is to come. Then all cards have been seen, and anybody may ask for it.
+fn is_next_deal<G: Game>(game: &G, state: &G::State, seats: u8) -> bool {
+    seats > 1 && game.first_move(state).is_some_and(|m| game.effect(state, m).verb == Verb::Deal)
+}

@@ -1,0 +1,308 @@
+//! The phrases of the language: packs, deals, builds, ranks and what else books of patiences say in a few words.
+
+use crate::document::At;
+use crate::expr;
+use crate::phrase::{Phrase, Read};
+use crate::problem::Problem;
+use crate::rules::{Build, CardSet, Direction, Pick, RankName, Suits};
+use crate::state::MOST_CARDS;
+use solitarium_core::{Card, Rank, Suit};
+
+/// The ranks with the ace low.
+fn low_ranks() -> impl Iterator<Item = Rank> {
+    (1..=13).filter_map(Rank::from_low)
+}
+
+pub(crate) fn rank(word: &str) -> Option<Rank> {
+    if word == "10" {
+        return Some(Rank::Ten);
+    }
+    let mut chars = word.chars();
+    let rank = chars.next().and_then(Rank::from_char)?;
+    chars.next().is_none().then_some(rank)
+}
+
+/// `7..A`: from one rank up to another; the ace follows the king.
+fn range(word: &str) -> Option<Vec<Rank>> {
+    let (from, to) = word.split_once("..")?;
+    let (from, to) = (rank(from)?, rank(to)?);
+    let mut ranks = vec![from];
+    let mut value = from.low();
+    while Rank::from_low(value) != Some(to) {
+        value = value % 13 + 1;
+        ranks.extend(Rank::from_low(value));
+        if ranks.len() > 13 {
+            return None;
+        }
+    }
+    Some(ranks)
+}
+
+/// `52`, `32`, `40`, `2x52`, `A..8`, `4x(A..K SH)`.
+pub(crate) fn pack(text: &str, at: At) -> Read<CardSet> {
+    let cleaned = text.replace(['(', ')'], " ");
+    let mut phrase = Phrase::new(&cleaned, at);
+    let expected = ["52", "32", "40", "2x52", "A..8", "2x(A..K SH)"];
+    let (mut decks, mut ranks) = (1, None);
+    if let Some(word) = phrase.peek() {
+        let (times, rest) = match word.split_once('x') {
+            Some((times, rest)) => (times.parse::<u8>().ok(), rest),
+            None => (Some(1), word),
+        };
+        decks = times.filter(|times| (1..=8).contains(times)).ok_or_else(|| phrase.expected(&expected))?;
+        if !rest.is_empty() {
+            ranks = pack_ranks(rest);
+            if ranks.is_none() {
+                return Err(phrase.expected(&expected));
+            }
+        }
+        phrase.word();
+    }
+    if ranks.is_none() {
+        ranks = phrase.peek().and_then(pack_ranks);
+        if ranks.is_none() {
+            return Err(phrase.expected(&expected));
+        }
+        phrase.word();
+    }
+    let suits = match phrase.peek() {
+        Some(word) => {
+            let suits = suits(word).ok_or_else(|| phrase.expected(&["CDHS", "SH", "S"]))?;
+            phrase.word();
+            suits
+        }
+        None => Suit::ALL.to_vec(),
+    };
+    phrase.end()?;
+    let pack = CardSet { decks, ranks: ranks.unwrap_or_default(), suits };
+    if pack.size() > MOST_CARDS {
+        let (value, max) = (pack.size().to_string(), MOST_CARDS.to_string());
+        return Err(phrase.wrong(Problem::Range { key: "pack".to_owned(), value, min: "1".to_owned(), max }));
+    }
+    Ok(pack)
+}
+
+fn pack_ranks(word: &str) -> Option<Vec<Rank>> {
+    match word {
+        "52" => Some(low_ranks().collect()),
+        "32" => range("7..A"),
+        "40" => Some(low_ranks().filter(|rank| !(8..=10).contains(&rank.low())).collect()),
+        "36" => range("6..A"),
+        "24" => range("9..A"),
+        _ => range(word),
+    }
+}
+
+/// `CDHS`: each suit once.
+pub(crate) fn suits(word: &str) -> Option<Vec<Suit>> {
+    let mut suits = Vec::new();
+    for c in word.chars() {
+        let suit = Suit::from_char(c)?;
+        if suits.contains(&suit) {
+            return None;
+        }
+        suits.push(suit);
+    }
+    (!suits.is_empty()).then_some(suits)
+}
+
+/// The ranks of the pack in the order of the game.
+pub(crate) fn order(text: &str, at: At, pack: &CardSet) -> Read<Vec<Rank>> {
+    let mut phrase = Phrase::new(text, at);
+    let mut ranks = Vec::new();
+    while let Some(word) = phrase.peek() {
+        let more = range(word).or_else(|| rank(word).map(|rank| vec![rank]));
+        let Some(more) = more else { return Err(phrase.expected(&["A..K", "7..A", "a rank"])) };
+        for rank in more {
+            if ranks.contains(&rank) {
+                return Err(phrase.wrong(Problem::Twice { what: rank.to_string() }));
+            }
+            if pack.ranks.contains(&rank) {
+                ranks.push(rank);
+            }
+        }
+        phrase.word();
+    }
+    match pack.ranks.iter().find(|rank| !ranks.contains(rank)) {
+        Some(missing) => Err(phrase.expected(&[&missing.to_string()])),
+        None => Ok(ranks),
+    }
+}
+
+/// What is dealt to each pile.
+pub(crate) enum Dealt {
+    /// Face down and face up.
+    Piles(Vec<(u8, u8)>),
+    /// The same to each pile.
+    Each(u8, u8),
+    /// One more to each pile than to the one before.
+    Stairs { open: bool },
+    /// All that is left.
+    Rest,
+}
+
+/// `7 x4, 6 x4` · `5+1 x4, 4+1 x6` · `stairs` · `stairs open` · `rest` · `0`.
+pub(crate) fn deal(text: &str, at: At) -> Read<Dealt> {
+    let mut phrase = Phrase::new(text, at);
+    if phrase.take("stairs") {
+        let open = phrase.take("open");
+        phrase.end()?;
+        return Ok(Dealt::Stairs { open });
+    }
+    if phrase.take("rest") || phrase.take("all") {
+        phrase.end()?;
+        return Ok(Dealt::Rest);
+    }
+    let mut piles = Vec::new();
+    let mut items = 0;
+    let mut repeated = false;
+    loop {
+        let Some(word) = phrase.peek() else {
+            return Err(phrase.expected(&["a number of cards", "stairs", "rest"]));
+        };
+        let (down, up) = match word.split_once('+') {
+            Some((down, up)) => (down.parse::<u8>().ok(), up.parse::<u8>().ok()),
+            None => (Some(0), word.parse::<u8>().ok()),
+        };
+        let (Some(down), Some(up)) = (down, up) else {
+            return Err(phrase.expected(&[
+                "stairs",
+                "rest",
+                "a number as 5",
+                "face down and face up as 5+1",
+            ]));
+        };
+        phrase.word();
+        items += 1;
+        let times = match phrase.peek().and_then(|word| word.strip_prefix('x')) {
+            Some(times) => {
+                let Some(times) = times.parse::<u8>().ok().filter(|times| (1..=64).contains(times)) else {
+                    return Err(phrase.expected(&["x1", "x2", "x64"]));
+                };
+                phrase.word();
+                repeated = true;
+                times
+            }
+            None => 1,
+        };
+        piles.extend(std::iter::repeat_n((down, up), times.into()));
+        if piles.len() > 256 {
+            return Err(
+                phrase.wrong(Problem::ManyPiles { found: piles.len().to_string(), most: "64".to_owned() })
+            );
+        }
+        if phrase.peek().is_none() {
+            break;
+        }
+        if !phrase.take(",") {
+            return Err(phrase.expected(&[",", "x2"]));
+        }
+    }
+    if items == 1 && !repeated {
+        let (down, up) = piles[0];
+        return Ok(Dealt::Each(down, up));
+    }
+    Ok(Dealt::Piles(piles))
+}
+
+/// `up|down|up or down|same|any [by n [or m]] [suit|color|alternating|other suit|any] [wrap]` · `none` · `where EXPR`.
+pub(crate) fn build(text: &str, at: At) -> Read<Build> {
+    let mut phrase = Phrase::new(text, at);
+    let build = build_words(text, at, &mut phrase)?;
+    phrase.end()?;
+    Ok(build)
+}
+
+/// The same, at the end of another phrase.
+pub(crate) fn build_words(text: &str, at: At, phrase: &mut Phrase<'_>) -> Read<Build> {
+    if phrase.take("none") {
+        return Ok(Build::None);
+    }
+    if phrase.take("any") {
+        return Ok(Build::Any);
+    }
+    if phrase.take("where") {
+        let start = phrase.rest();
+        return expr::read(&text[start..], start, at).map(Build::Where);
+    }
+    let mut directions = Vec::new();
+    loop {
+        directions.push(if phrase.take("up") {
+            Direction::Up
+        } else if phrase.take("down") {
+            Direction::Down
+        } else if phrase.take("same") {
+            Direction::Same
+        } else {
+            return Err(phrase.expected(&["up", "down", "up or down", "same", "any", "none", "where"]));
+        });
+        if !phrase.take("or") {
+            break;
+        }
+    }
+    let mut by = vec![1];
+    // `by suit` and `suit` say the same; only a number after `by` is a step.
+    if phrase.take("by") && phrase.peek().is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+        by = vec![phrase.number(1, 12, "by")? as u8];
+        while phrase.take("or") {
+            by.push(phrase.number(1, 12, "by")? as u8);
+        }
+    }
+    let suits = if phrase.take("suit") {
+        Suits::Same
+    } else if phrase.take("color") || phrase.take("colour") {
+        Suits::Color
+    } else if phrase.take("alternating") {
+        Suits::Alternating
+    } else if phrase.take_all(&["other", "suit"]) {
+        Suits::Other
+    } else if phrase.take("any")
+        || matches!(phrase.peek(), None | Some("wrap")) && directions == [Direction::Same]
+    {
+        Suits::Any
+    } else {
+        return Err(phrase.expected(&["suit", "color", "alternating", "other suit", "any", "by"]));
+    };
+    let wrap = phrase.take("wrap");
+    Ok(Build::Steps { directions, by, suits, wrap })
+}
+
+/// Ranks: `K`, `10`, `A or K`, `base-1`.
+pub(crate) fn ranks(phrase: &mut Phrase<'_>, pack: &CardSet) -> Read<Vec<RankName>> {
+    let mut names = Vec::new();
+    loop {
+        let Some(word) = phrase.peek() else { return Err(phrase.expected(&["a rank", "base", "base-1"])) };
+        let name = match word {
+            "base" => RankName::Base(0),
+            "base-1" => RankName::Base(-1),
+            "base+1" => RankName::Base(1),
+            _ => match rank(word) {
+                Some(rank) if pack.ranks.contains(&rank) => RankName::Rank(rank),
+                Some(rank) => return Err(phrase.wrong(Problem::NotInPack { what: rank.to_string() })),
+                None => return Err(phrase.expected(&["a rank", "base", "base-1"])),
+            },
+        };
+        names.push(name);
+        phrase.word();
+        if !phrase.take("or") {
+            return Ok(names);
+        }
+    }
+}
+
+/// A card or a rank of the pack.
+pub(crate) fn pick(text: &str, at: At, pack: &CardSet) -> Read<Pick> {
+    let phrase = Phrase::new(text, at);
+    if let Some(rank) = rank(text.trim()) {
+        return if pack.ranks.contains(&rank) {
+            Ok(Pick::Rank(rank))
+        } else {
+            Err(phrase.wrong(Problem::NotInPack { what: rank.to_string() }))
+        };
+    }
+    match text.trim().parse::<Card>() {
+        Ok(card) if pack.has(card) => Ok(Pick::Card(card)),
+        Ok(card) => Err(phrase.wrong(Problem::NotInPack { what: card.to_string() })),
+        Err(_) => Err(phrase.expected(&["a rank as A", "a card as AS"])),
+    }
+}

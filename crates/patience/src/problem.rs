@@ -1,0 +1,269 @@
+//! What is wrong with a rule file, as data: front ends make the sentence; in English it is here.
+
+use crate::document::{At, Source};
+use std::fmt;
+
+/// Defines the problems: each with its fields, the key under which front ends translate it, and its English sentence.
+macro_rules! problems {
+    ($($(#[$doc:meta])* $name:ident { $($field:ident),* } $key:literal $text:literal;)+) => {
+        /// What is wrong. The fields are ready to be put into a sentence.
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[non_exhaustive]
+        pub enum Problem {
+            $($(#[$doc])* #[error($text)] $name {
+                $(#[doc = concat!("For `", stringify!($field), "` in the sentence.")] $field: String),*
+            },)+
+        }
+
+        impl Problem {
+            /// The key under which front ends translate the sentence.
+            pub const fn key(&self) -> &'static str {
+                match self { $(Problem::$name { .. } => $key,)+ }
+            }
+
+            /// What the sentence names, by the names of its fields.
+            pub fn args(&self) -> Vec<(&'static str, &str)> {
+                match self { $(Problem::$name { $($field),* } => vec![$((stringify!($field), $field.as_str())),*],)+ }
+            }
+
+            /// Every key, for tests of translations.
+            pub const KEYS: &'static [&'static str] = &[$($key),+];
+        }
+    };
+}
+
+problems! {
+    /// More bytes than are read.
+    TooLarge { size, most } "too-large" "the file has {size} bytes: at most {most} are read";
+    /// Bytes that are no text.
+    NotText { place } "not-text" "the file is not UTF-8 text: byte {place} cannot be read";
+    /// The TOML itself.
+    Toml { error } "toml" "this is not TOML: {error}";
+    /// A key that no set has.
+    UnknownKey { key, known } "unknown-key" "unknown key `{key}`: {known} are known here";
+    /// A table that is no set of piles.
+    UnknownSet { name, known } "unknown-set" "`{name}` is no set of piles: {known} are";
+    /// A key that must be there.
+    Missing { key, place } "missing" "{place} must say `{key}`";
+    /// Another kind of value.
+    Kind { key, expected } "kind" "`{key}` takes {expected}";
+    /// A number outside of its range.
+    Range { key, value, min, max } "range" "`{key}` cannot be {value}: a number from {min} to {max} is expected";
+    /// A word of a phrase that does not fit.
+    Word { word, expected } "word" "`{word}` does not fit here: {expected} would";
+    /// A phrase that stops too early.
+    Ends { expected } "ends" "the phrase ends too early: {expected} would come next";
+    /// A file that is extended does not exist.
+    NoParent { name } "no-parent" "there are no rules `{name}` to extend";
+    /// Files extend each other.
+    Circle { names } "circle" "`extends` goes in a circle: {names}";
+    /// Too many files extend one another.
+    Chain { most } "chain" "more than {most} files extend one another";
+    /// A path that says nothing.
+    BadPath { path } "bad-path" "`{path}` is no path of keys: something like tableau.build is expected";
+    /// Too many piles.
+    ManyPiles { found, most } "many-piles" "{found} piles are asked for: at most {most} are possible";
+    /// The deal takes more cards than there are.
+    TooManyDealt { dealt, size } "too-many-dealt" "deals {dealt} of {size} cards";
+    /// Cards are left over.
+    CardsLeft { dealt, size } "cards-left" "deals {dealt} of {size} cards, and there is no stock for the others";
+    /// The deal names another number of piles.
+    DealPiles { named, count } "deal-piles" "the deal names {named} piles, and there are {count}";
+    /// A set that is named and is not there.
+    NoSuchSet { name } "no-such-set" "`{name}` is named here, but there is none";
+    /// A waste without a stock.
+    WasteAlone {} "waste-alone" "there is a waste and no stock that goes to it";
+    /// A stock that goes nowhere.
+    NoTarget { name } "no-target" "the stock goes to `{name}`, but there is none";
+    /// Cards that no foundation takes.
+    Homeless { cards } "homeless" "no foundation ever takes {cards}";
+    /// The foundations are too small.
+    TooSmall { hold, size } "too-small" "the foundations hold {hold} of {size} cards";
+    /// A rank or a card that the pack does not have.
+    NotInPack { what } "not-in-pack" "there is no {what} in the pack";
+    /// A relation that never holds.
+    Never {} "never" "this never holds for any two cards of the pack";
+    /// A relation that always holds.
+    Always {} "always" "this holds for any two cards of the pack: `any` says the same";
+    /// Wrap where the ranks make no circle.
+    NoCircle { step } "no-circle" "`wrap` by {step} does not come round to the first rank";
+    /// A set from which nothing leaves.
+    DeadEnd { name } "dead-end" "no card can leave `{name}`, and `win` does not count it";
+    /// How the game is won cannot be told.
+    NoWin {} "no-win" "there is no foundation: `win` must say when the game is won";
+    /// Only one of the two can be said.
+    NotTogether { first, second } "not-together" "`{first}` and `{second}` cannot be said together";
+    /// An expression too deep.
+    Deep { most } "deep" "the expression is nested more than {most} deep";
+    /// An expression too long.
+    Long { most } "long" "the expression has more than {most} parts";
+    /// A comparison of a card with a count.
+    Mixed {} "mixed" "one comparison names a card and a count of cards: compare them apart, joined by `and` or `or`";
+    /// Too many conditions on counts.
+    ManyCounts { most } "many-counts" "more than {most} comparisons of counts in one rule";
+    /// A number where a truth is needed, or the other way.
+    Truth { expected } "truth" "{expected} is expected here";
+    /// Names that mean the same.
+    Twice { what } "twice" "{what} is there twice";
+    /// The last row of a stock is short.
+    ShortRow { last, piles } "short-row" "the last row has {last} cards for {piles} piles";
+    /// What moves together is more than what is built.
+    WiderMove {} "wider-move" "`move` takes groups that `build` does not make: they move only as they were dealt";
+    /// Nothing ever comes here.
+    NothingEnters { name } "nothing-enters" "nothing ever comes to `{name}`";
+    /// Face-down cards that stay so.
+    StaysDown { name } "stays-down" "nothing turns the face-down cards of `{name}`";
+    /// Play may go on for ever.
+    ToAndFro { how } "to-and-fro" "play may go to and fro: {how}";
+    /// Nothing can be played.
+    NoFirstMove { stuck, deals } "no-first-move" "of {deals} deals {stuck} have no first move";
+    /// A relaxed search finds no win.
+    NoWinAtAll { lost, deals } "no-win-at-all" "even if every card that was ever free stayed free, {lost} of {deals} deals could not be won";
+    /// A scenario of the file does not hold.
+    Scenario { what } "scenario" "{what}";
+}
+
+/// By what play may go to and fro, as [`Problem::ToAndFro`] names it, with the key under which front ends have words for it.
+pub const TO_AND_FRO: [(&str, &str); 7] = [
+    ("the stock is gone through without end", "stock"),
+    ("the cards are dealt again without end", "redeal"),
+    ("cards come back from the foundations", "foundations"),
+    ("cards go to cells and back", "cells"),
+    ("cards go from one set to another and back", "sets"),
+    ("cards go from space to space", "spaces"),
+    ("cards go from one pile to another and back", "piles"),
+];
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The game can be played.
+    Warning,
+    /// There is no game.
+    Error,
+}
+
+/// One problem, where it is, and what would be right if that can be guessed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is.
+    pub problem: Problem,
+    /// Where.
+    pub at: Option<At>,
+    /// The word that was probably meant.
+    pub meant: Option<String>,
+}
+
+/// All problems of a file, with the texts they are in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The texts: the file, those that it extends, and what the command line sets.
+    pub sources: Vec<Source>,
+    /// The problems in the order in which they were found.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Whether there is no game.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    pub(crate) fn error(&mut self, at: impl Into<Option<At>>, problem: Problem) {
+        self.push(Severity::Error, at.into(), problem, None);
+    }
+
+    pub(crate) fn warning(&mut self, at: impl Into<Option<At>>, problem: Problem) {
+        self.push(Severity::Warning, at.into(), problem, None);
+    }
+
+    /// An error about a word; the nearest of `known` is what was probably meant.
+    pub(crate) fn misspelt<'a>(
+        &mut self,
+        at: impl Into<Option<At>>,
+        problem: Problem,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) {
+        let near = known
+            .into_iter()
+            .map(|name| (strsim::damerau_levenshtein(&word.to_lowercase(), name), name))
+            .min()
+            .filter(|&(distance, name)| distance <= 1 + name.len() / 4);
+        self.push(Severity::Error, at.into(), problem, near.map(|(_, name)| name.to_owned()));
+    }
+
+    /// At most this many are kept: more would not be read.
+    const MOST: usize = 50;
+
+    fn push(&mut self, severity: Severity, at: Option<At>, problem: Problem, meant: Option<String>) {
+        let diagnostic = Diagnostic { severity, problem, at, meant };
+        if self.diagnostics.len() < Report::MOST && !self.diagnostics.contains(&diagnostic) {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// Line and column, from 1, and the text of the line.
+    pub fn place(&self, at: At) -> Option<(&str, usize, usize, &str)> {
+        let source = self.sources.get(usize::from(at.source))?;
+        let start = floor(&source.text, at.start as usize);
+        let before = &source.text[..start];
+        let line = before.matches('\n').count() + 1;
+        let from = before.rfind('\n').map_or(0, |i| i + 1);
+        let to = source.text[from..].find('\n').map_or(source.text.len(), |i| from + i);
+        let column = source.text[from..start].chars().count() + 1;
+        Some((&source.name, line, column, source.text[from..to].trim_end_matches('\r')))
+    }
+
+    /// How many characters of its line the place covers, at least one.
+    pub fn width(&self, at: At) -> usize {
+        let Some(source) = self.sources.get(usize::from(at.source)) else { return 1 };
+        let (start, end) = (floor(&source.text, at.start as usize), floor(&source.text, at.end as usize));
+        let covered = &source.text[start..end.max(start)];
+        covered.lines().next().map_or(0, |line| line.chars().count()).max(1)
+    }
+}
+
+impl Report {
+    /// Returns the line of a place with marks under what is meant, below the name of its file.
+    pub fn excerpt(&self, at: At) -> String {
+        let Some((name, line, column, text)) = self.place(at) else { return String::new() };
+        let (margin, width) = (line.to_string().len(), self.width(at));
+        // Long lines are shown as far as the place, and a bit more.
+        let shown: String = text.chars().take(column + width + 40).take(400).collect();
+        let (pad, marks) = (column.min(400) - 1, "^".repeat(width.min(400)));
+        format!(
+            "{:margin$}--> {name}:{line}:{column}\n{:margin$} |\n{line} | {shown}\n{:margin$} | {:pad$}{marks}\n",
+            "", "", "", ""
+        )
+    }
+}
+
+/// The start of the character that the byte belongs to.
+fn floor(text: &str, mut at: usize) -> usize {
+    at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for diagnostic in &self.diagnostics {
+            let word = if diagnostic.severity == Severity::Error { "error" } else { "warning" };
+            writeln!(f, "{word}: {}", diagnostic.problem)?;
+            if let Some(at) = diagnostic.at {
+                f.write_str(&self.excerpt(at))?;
+            }
+            if let Some(meant) = &diagnostic.meant {
+                writeln!(f, "  did you mean `{meant}`?")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Report {}

@@ -1,0 +1,318 @@
+//! The parts of a file beside the sets of piles: what is taken away, dealt again, won, measured, chosen and tested.
+
+use super::Reader;
+use super::words::set_names;
+use crate::document::{At, Table, Value, short};
+use crate::expr::{self, Expr};
+use crate::phrase::{Phrase, listed};
+use crate::phrases::{self, Dealt};
+use crate::problem::Problem;
+use crate::rules::{FileOption, Measure, Pairing, Pysol, Redeal, Remove, Role, Rules, Scenario, Win};
+
+impl Reader<'_> {
+    pub(super) fn remove(&mut self, table: &Table, rules: &Rules) -> Option<Remove> {
+        const KEYS: [&str; 6] = ["pair", "single", "beaten", "from", "overlap", "neighbours"];
+        let entry = table.entry("remove")?;
+        let Value::Table(remove) = &entry.node.value else {
+            self.kind(&entry.node, "remove", "a table of keys");
+            return None;
+        };
+        for entry in &remove.0 {
+            if !KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            }
+        }
+        let pair = self.phrase(remove, "pair", |text, at| {
+            let mut phrase = Phrase::new(text, at);
+            let pair = if phrase.take("sum") {
+                Pairing::Sum(phrase.number(2, 26, "sum")? as u8)
+            } else if phrase.take_all(&["same", "rank"]) {
+                Pairing::SameRank
+            } else if phrase.take("where") {
+                let start = phrase.rest();
+                Pairing::Where(expr::read(&text[start..], start, at)?)
+            } else {
+                return Err(phrase.expected(&["sum", "same rank", "where"]));
+            };
+            phrase.end()?;
+            Ok(pair)
+        });
+        let beaten = self.phrase(remove, "beaten", |text, at| {
+            let text_start =
+                text.trim_start().strip_prefix("where").map_or(0, |rest| text.len() - rest.len());
+            expr::read(&text[text_start..], text_start, at)
+        });
+        for (key, expr) in [
+            ("pair", if let Some(Pairing::Where(expr)) = &pair { Some(expr) } else { None }),
+            ("beaten", beaten.as_ref()),
+        ] {
+            if expr.is_some_and(Expr::uses_counts) {
+                self.report.error(remove.get(key).map(|node| node.at), Problem::Mixed {});
+            }
+        }
+        let mut from = Vec::new();
+        for (at, name) in self.texts(remove, "from") {
+            let found: Vec<usize> = rules.sets_named(&name).collect();
+            if found.is_empty() {
+                let known = rules.sets.iter().map(|set| set.name.as_str());
+                self.report.misspelt(at, Problem::NoSuchSet { name: short(&name) }, &name, known);
+            }
+            from.extend(found);
+        }
+        if remove.get("from").is_none() {
+            from.extend(rules.sets_of(Role::Tableau).map(|(i, _)| i));
+        }
+        Some(Remove {
+            at: entry.key_at,
+            pair,
+            single: self.rank_list(remove, "single", &rules.pack),
+            beaten,
+            from,
+            overlap: self.flag(remove, "overlap"),
+            neighbours: self.flag(remove, "neighbours"),
+        })
+    }
+
+    pub(super) fn redeal(&mut self, table: &Table, rules: &Rules) -> Option<Redeal> {
+        const KEYS: [&str; 4] = ["times", "gather", "keep", "size"];
+        let entry = table.entry("redeal")?;
+        let Value::Table(redeal) = &entry.node.value else {
+            self.kind(&entry.node, "redeal", "a table of keys");
+            return None;
+        };
+        for entry in &redeal.0 {
+            if !KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            }
+        }
+        let times = match redeal.get("times").map(|node| &node.value) {
+            Some(Value::Text(text)) if text == "endless" => None,
+            Some(_) => Some(self.number(redeal, "times", 1, 200).unwrap_or(1) as u8),
+            None => Some(1),
+        };
+        let shuffled = match self.text(redeal, "gather") {
+            None | Some((_, "shuffled")) => true,
+            Some((_, "in order")) => false,
+            Some((at, text)) => {
+                Phrase::new(text, at).expected(&["shuffled", "in order"]).tell(self.report);
+                true
+            }
+        };
+        let keeps_rows = redeal.get("keep").is_some();
+        let Some(set) = rules.set(Role::Grid).or_else(|| rules.set(Role::Tableau)) else {
+            self.report.error(entry.key_at, Problem::NoSuchSet { name: "tableau".to_owned() });
+            return None;
+        };
+        let size = self.number(redeal, "size", 1, 52).unwrap_or(1) as u8;
+        Some(Redeal { set, times, shuffled, keeps_rows, size })
+    }
+
+    /// `[pysol]`: how that program deals the game.
+    pub(super) fn pysol(&mut self, table: &Table, rules: &Rules) -> Pysol {
+        const KEYS: [&str; 2] = ["deal", "rows"];
+        let mut pysol = Pysol::default();
+        let Some(entry) = table.entry("pysol") else { return pysol };
+        let Value::Table(keys) = &entry.node.value else {
+            self.kind(&entry.node, "pysol", "a table of keys");
+            return pysol;
+        };
+        for entry in &keys.0 {
+            if !KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            }
+        }
+        let count = rules.set(Role::Tableau).map_or(0, |set| usize::from(rules.sets[set].count));
+        pysol.deal = match self.phrase(keys, "deal", phrases::deal) {
+            Some(Dealt::Piles(piles)) if piles.len() == count => Some(piles),
+            Some(_) => {
+                self.kind(&entry.node, "deal", "the heights of the piles of the table, as 5+1, 4+1 x9");
+                None
+            }
+            None => None,
+        };
+        self.phrase(keys, "rows", |text, at| {
+            let mut phrase = Phrase::new(text, at);
+            loop {
+                if phrase.take_all(&["tops", "last"]) {
+                    pysol.tops_last = true;
+                } else if phrase.take_all(&["from", "the", "right"]) {
+                    pysol.from_right = true;
+                } else if phrase.take_all(&["pack", "turned", "over"]) {
+                    pysol.turned = true;
+                } else {
+                    return Err(phrase.expected(&["tops last", "from the right", "pack turned over"]));
+                }
+                if !phrase.take(",") {
+                    return phrase.end();
+                }
+            }
+        });
+        pysol
+    }
+
+    pub(super) fn win(&mut self, table: &Table, rules: &Rules) -> Option<Win> {
+        if table.get("win").is_none() {
+            let foundations: Vec<usize> = rules.sets_of(Role::Foundation).map(|(i, _)| i).collect();
+            if foundations.is_empty() {
+                self.report.error(None, Problem::NoWin {});
+                return None;
+            }
+            return Some(Win::AllIn(foundations));
+        }
+        let names: Vec<(Role, String)> = rules.sets.iter().map(|set| (set.role, set.name.clone())).collect();
+        self.phrase(table, "win", |text, at| {
+            let mut phrase = Phrase::new(text, at);
+            let win = if phrase.take("all") {
+                if phrase.take("removed") {
+                    Win::Removed(rules.pack.size() as u16)
+                } else if phrase.take_all(&["face", "up"]) {
+                    Win::FaceUp(rules.sets_of(Role::Tableau).map(|(number, _)| number).collect())
+                } else if phrase.take("in") {
+                    Win::AllIn(set_names(&mut phrase, &names)?)
+                } else {
+                    return Err(phrase.expected(&["removed", "face up", "in"]));
+                }
+            } else if phrase.take("rows") {
+                while phrase.word().is_some() {}
+                Win::Rows
+            } else if phrase.peek().is_some_and(|word| word.parse::<u32>().is_ok()) {
+                let number = phrase.number(1, 208, "win")?;
+                if phrase.take("removed") {
+                    Win::Removed(number as u16)
+                } else if phrase.take("piles") || phrase.take("pile") {
+                    Win::Piles(number as u8)
+                } else if phrase.take("in") {
+                    Win::CountIn(set_names(&mut phrase, &names)?, number as u16)
+                } else {
+                    return Err(phrase.expected(&["removed", "piles", "in"]));
+                }
+            } else {
+                let sets = set_names(&mut phrase, &names)?;
+                if !phrase.take("empty") {
+                    return Err(phrase.expected(&["empty", "and"]));
+                }
+                Win::Empty(sets)
+            };
+            phrase.end()?;
+            Ok(win)
+        })
+    }
+
+    pub(super) fn measure(&mut self, table: &Table, rules: &Rules) -> Measure {
+        const WORDS: [(&str, Measure); 5] = [
+            ("cards up", Measure::CardsUp),
+            ("cards left", Measure::CardsLeft),
+            ("cards removed", Measure::CardsRemoved),
+            ("piles left", Measure::PilesLeft),
+            ("pass", Measure::Pass),
+        ];
+        let usual = match rules.win {
+            Win::AllIn(_) | Win::Rows | Win::CountIn(..) | Win::FaceUp(_) => Measure::CardsUp,
+            Win::Empty(_) => Measure::CardsLeft,
+            Win::Removed(_) => Measure::CardsRemoved,
+            Win::Piles(_) => Measure::PilesLeft,
+        };
+        let Some((at, text)) = self.text(table, "measure") else { return usual };
+        if let Some((_, measure)) = WORDS.iter().find(|(word, _)| *word == text.trim()) {
+            *measure
+        } else {
+            Phrase::new(text, at).expected(&WORDS.map(|(word, _)| word)).tell(self.report);
+            usual
+        }
+    }
+
+    /// `[option.draw]` with `sets = "stock.by"` and `values = [1, 3]`.
+    pub(super) fn options(&mut self, table: &Table) -> Vec<FileOption> {
+        let Some(entry) = table.entry("option") else { return Vec::new() };
+        let Value::Table(options) = &entry.node.value else {
+            self.kind(&entry.node, "option", "a table for each option");
+            return Vec::new();
+        };
+        let mut read = Vec::new();
+        for entry in options.0.iter().take(32) {
+            let Value::Table(option) = &entry.node.value else {
+                self.kind(&entry.node, &entry.key, "`sets` and `values`");
+                continue;
+            };
+            let path = self.text(option, "sets").map(|(_, path)| path.to_owned());
+            let plain = |value: &Value| match value {
+                Value::Text(text) => Some(text.clone()),
+                Value::Number(number) => Some(number.to_string()),
+                Value::Flag(flag) => Some(flag.to_string()),
+                _ => None,
+            };
+            // Values that are words as they are, or words with the values that they stand for.
+            let values: Vec<(String, String)> = match option.get("values").map(|node| &node.value) {
+                Some(Value::List(items)) => items
+                    .iter()
+                    .filter_map(|item| plain(&item.value))
+                    .map(|value| (value.clone(), value))
+                    .collect(),
+                Some(Value::Table(words)) => words
+                    .0
+                    .iter()
+                    .filter_map(|entry| plain(&entry.node.value).map(|value| (entry.key.clone(), value)))
+                    .collect(),
+                _ => Vec::new(),
+            };
+            let blank = |(word, _): &(String, String)| {
+                word.is_empty() || word.contains(|c: char| c.is_whitespace() || "&=".contains(c))
+            };
+            if values.iter().any(blank) {
+                let expected = "words without blanks; `values = { word = \"its value\" }` names longer ones";
+                self.report.error(
+                    entry.key_at,
+                    Problem::Kind { key: "values".to_owned(), expected: expected.to_owned() },
+                );
+                continue;
+            }
+            match path {
+                Some(path) if !values.is_empty() => {
+                    let label = self.names(option, "label");
+                    read.push(FileOption { name: entry.key.clone(), path, values, label });
+                }
+                _ => {
+                    let place = format!("[option.{}]", entry.key);
+                    self.report
+                        .error(entry.key_at, Problem::Missing { key: "sets` and `values".to_owned(), place });
+                }
+            }
+        }
+        read
+    }
+
+    pub(super) fn tests(&mut self, table: &Table) -> Vec<Scenario> {
+        const KEYS: [&str; 5] = ["layout", "deal", "legal", "illegal", "moves"];
+        let Some(node) = table.get("test") else { return Vec::new() };
+        let Value::List(items) = &node.value else {
+            self.kind(node, "test", "a list of tables, [[test]]");
+            return Vec::new();
+        };
+        let mut tests = Vec::new();
+        for item in items.iter().take(1_000) {
+            let Value::Table(test) = &item.value else {
+                self.kind(item, "test", "a list of tables, [[test]]");
+                continue;
+            };
+            for entry in &test.0 {
+                if !KEYS.contains(&entry.key.as_str()) {
+                    let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                    self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+                }
+            }
+            let strings = |texts: Vec<(At, String)>| texts.into_iter().map(|(_, text)| text).collect();
+            tests.push(Scenario {
+                at: item.at,
+                layout: self.text(test, "layout").map(|(_, text)| text.to_owned()),
+                deal: self.text(test, "deal").map(|(_, text)| text.to_owned()),
+                legal: strings(self.texts(test, "legal")),
+                illegal: strings(self.texts(test, "illegal")),
+                count: self.number(test, "moves", 0, 100_000).map(|count| count as u32),
+            });
+        }
+        tests
+    }
+}

@@ -1,0 +1,132 @@
+//! Values of one kind: texts, numbers, flags, phrases, and names in several languages.
+
+use super::Reader;
+use crate::document::{At, Entry, Node, Table, Value};
+use crate::phrase::{Read, Wrong};
+use crate::problem::Problem;
+use crate::rules::Names;
+
+impl Reader<'_> {
+    pub(super) fn kind(&mut self, node: &Node, key: &str, expected: &str) {
+        self.report.error(node.at, Problem::Kind { key: key.to_owned(), expected: expected.to_owned() });
+    }
+
+    pub(super) fn text<'t>(&mut self, table: &'t Table, key: &str) -> Option<(At, &'t str)> {
+        let node = table.get(key)?;
+        if let Value::Text(text) = &node.value {
+            return Some((node.at, text));
+        }
+        self.kind(node, key, "a text");
+        None
+    }
+
+    /// A text, or several in a list.
+    pub(super) fn texts(&mut self, table: &Table, key: &str) -> Vec<(At, String)> {
+        match table.get(key).map(|node| (node, &node.value)) {
+            None => Vec::new(),
+            Some((node, Value::Text(text))) => vec![(node.at, text.clone())],
+            Some((_, Value::List(items))) => items
+                .iter()
+                .filter_map(|item| {
+                    if let Value::Text(text) = &item.value {
+                        Some((item.at, text.clone()))
+                    } else {
+                        self.kind(item, key, "a list of texts");
+                        None
+                    }
+                })
+                .collect(),
+            Some((node, _)) => {
+                self.kind(node, key, "a text or a list of texts");
+                Vec::new()
+            }
+        }
+    }
+
+    pub(super) fn flag(&mut self, table: &Table, key: &str) -> bool {
+        match table.get(key).map(|node| (node, &node.value)) {
+            None => false,
+            Some((_, Value::Flag(flag))) => *flag,
+            Some((node, _)) => {
+                self.kind(node, key, "true or false");
+                false
+            }
+        }
+    }
+
+    pub(super) fn number(&mut self, table: &Table, key: &str, min: i64, max: i64) -> Option<i64> {
+        let node = table.get(key)?;
+        let number = match &node.value {
+            Value::Number(number) => *number,
+            Value::Text(text) => {
+                if let Ok(number) = text.trim().parse() {
+                    number
+                } else {
+                    self.kind(node, key, "a number");
+                    return None;
+                }
+            }
+            _ => {
+                self.kind(node, key, "a number");
+                return None;
+            }
+        };
+        if (min..=max).contains(&number) {
+            return Some(number);
+        }
+        let (value, min, max) = (number.to_string(), min.to_string(), max.to_string());
+        self.report.error(node.at, Problem::Range { key: key.to_owned(), value, min, max });
+        None
+    }
+
+    /// A phrase: a text, or a number that stands for one.
+    pub(super) fn phrase<T>(
+        &mut self,
+        table: &Table,
+        key: &str,
+        read: impl FnOnce(&str, At) -> Read<T>,
+    ) -> Option<T> {
+        let node = table.get(key)?;
+        let number;
+        let text = match &node.value {
+            Value::Text(text) => text,
+            Value::Number(n) => {
+                number = n.to_string();
+                &number
+            }
+            _ => {
+                self.kind(node, key, "a phrase");
+                return None;
+            }
+        };
+        self.told(read(text, node.at))
+    }
+
+    pub(super) fn told<T>(&mut self, result: Read<T>) -> Option<T> {
+        result.map_err(|wrong: Wrong| wrong.tell(self.report)).ok()
+    }
+
+    /// A text, or one for each language.
+    pub(super) fn names(&mut self, table: &Table, key: &str) -> Names {
+        let Some(node) = table.get(key) else { return Names::default() };
+        match &node.value {
+            Value::Text(text) => Names(vec![("en".to_owned(), text.clone())]),
+            Value::Table(languages) => {
+                let mut names = Vec::new();
+                for Entry { key: language, node, .. } in &languages.0 {
+                    match &node.value {
+                        Value::Text(text) => names.push((language.clone(), text.clone())),
+                        _ => self.kind(node, key, "a text for each language"),
+                    }
+                }
+                // English first: it is what other languages fall back to.
+                names.sort_by_key(|(language, _)| language != "en");
+                Names(names)
+            }
+            _ => {
+                self.kind(node, key, "a text, or one for each language");
+                Names::default()
+            }
+        }
+    }
+}

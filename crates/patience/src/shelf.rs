@@ -1,0 +1,79 @@
+//! Our own rule files, as they are shipped with the program.
+
+include!(concat!(env!("OUT_DIR"), "/shelf.rs"));
+
+/// One of our own files, as a list of games shows it: nothing of it has to be read for that.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// The name by which commands know it.
+    pub id: &'static str,
+    /// The family in which lists group it.
+    pub family: &'static str,
+    names: &'static [(&'static str, &'static str)],
+    about: &'static [(&'static str, &'static str)],
+    /// Other names.
+    pub aka: &'static [&'static str],
+    text: &'static str,
+}
+
+impl Shipped {
+    /// All of them, sorted by their names.
+    pub fn all() -> &'static [Shipped] {
+        SHIPPED
+    }
+
+    /// Returns the one that somebody means: by its name, its title in any language, or another name, without regard to capitals,
+    /// blanks and signs.
+    pub fn meant(name: &str) -> Option<&'static Shipped> {
+        let wanted = plain(name);
+        let by_id = SHIPPED.iter().find(|game| plain(game.id) == wanted);
+        by_id.or_else(|| SHIPPED.iter().find(|game| game.all_names().any(|own| plain(own) == wanted)))
+    }
+
+    /// Returns the title in a language, or in the first one that it has.
+    pub fn name(&self, language: &str) -> &'static str {
+        in_language(self.names, language).unwrap_or(self.id)
+    }
+
+    /// Returns its sentence in a language, or in the first one that it has.
+    pub fn about(&self, language: &str) -> Option<&'static str> {
+        in_language(self.about, language)
+    }
+
+    /// Returns whether a word is in one of its names, its family or its sentence.
+    pub fn mentions(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let sentences = self.about.iter().map(|(_, text)| *text);
+        let mut texts = self.all_names().chain([self.id, self.family]).chain(sentences);
+        texts.any(|text| text.to_lowercase().contains(&word))
+    }
+
+    fn all_names(&self) -> impl Iterator<Item = &'static str> {
+        self.names.iter().map(|(_, text)| *text).chain(self.aka.iter().copied())
+    }
+}
+
+fn in_language(texts: &[(&str, &'static str)], language: &str) -> Option<&'static str> {
+    let own = texts.iter().find(|(of, _)| *of == language).or_else(|| texts.first());
+    own.map(|(_, text)| *text)
+}
+
+/// Small letters and digits alone: `Baker's Game, 5 cells` and `bakers-game-5-cells` are one name.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The text of one of our own files.
+pub(crate) fn text(id: &str) -> Option<&'static str> {
+    SHIPPED.binary_search_by_key(&id, |game| game.id).ok().map(|place| SHIPPED[place].text)
+}
+
+/// The same, for files that extend others.
+pub(crate) fn find(id: &str) -> Option<String> {
+    text(id).map(str::to_owned)
+}
+
+/// The names of our own files, sorted.
+pub fn shipped() -> impl Iterator<Item = &'static str> {
+    SHIPPED.iter().map(|game| game.id)
+}

@@ -1,0 +1,159 @@
+//! Best-first search: the position that looks nearest to a win is searched next. It finds most wins in few nodes.
+//!
+//! Every move of every position is tried in the end, so that a search which runs out of positions has proved a loss.
+
+use super::lemmas::Applied;
+use super::moves::Choice;
+use super::position::{Change, Move, Position, Table};
+use super::rules::{BASE, NONE, bits};
+use crate::solver::hold;
+use crate::solver::word_table::WordTable;
+use solitarium_core::{Budget, WhyUnknown};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A position that was reached, and from where.
+struct Node<const W: usize> {
+    name: [u64; W],
+    parent: u32,
+    m: Move,
+}
+
+/// What counts against a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// A card that is not up.
+    pub(super) not_up: i32,
+    /// A card that lies on one that it could not be laid on.
+    pub(super) unsorted: i32,
+    /// A card that lies on one that is face down.
+    pub(super) fixed: i32,
+    /// A card over the next one of its suit to go up.
+    pub(super) over_next: i32,
+    /// A cell with a card.
+    pub(super) cell: i32,
+    /// An empty column, in favour.
+    pub(super) space: i32,
+    /// A card of the talon or the reserve.
+    pub(super) talon: i32,
+}
+
+/// Two views of a position that find different wins.
+pub(super) const WEIGHTS: [Weights; 2] = [
+    Weights { not_up: 2, unsorted: 4, fixed: 6, over_next: 2, cell: 3, space: 5, talon: 1 },
+    Weights { not_up: 6, unsorted: 3, fixed: 8, over_next: 1, cell: 1, space: 3, talon: 3 },
+];
+
+/// Searches from `start` as far as `most` nodes. Returns the changes of a win, or `None` if there is none.
+pub(super) fn search<const W: usize>(
+    table: &Table,
+    start: &Position<W>,
+    applied: Applied,
+    weights: Weights,
+    budget: &mut Budget<'_>,
+    most: u64,
+) -> Result<Option<Vec<Change>>, WhyUnknown> {
+    let mut visited = WordTable::<W>::default();
+    let mut nodes: Vec<Node<W>> = Vec::new();
+    let mut open = BinaryHeap::new();
+    let mut choices: Vec<Choice> = Vec::new();
+    let mut trail = Vec::new();
+    let mut position = *start;
+    position.fill(table, &mut trail);
+    position.settle(table, applied, &mut trail);
+    if position.is_won(table) {
+        return Ok(Some(trail));
+    }
+    visited.insert(&table.digits.lookup(table, &position));
+    nodes.push(Node { name: position.name.0, parent: u32::MAX, m: Move { card: 0, to: 0 } });
+    open.push(Reverse((0, 0u32)));
+    let mut searched = 0;
+    while let Some(Reverse((_, at))) = open.pop() {
+        searched += 1;
+        budget.spend(1)?;
+        if searched > most {
+            return Err(WhyUnknown::Nodes);
+        }
+        if searched % 64 == 1 {
+            let bytes = visited.bytes_with(64 * 64)
+                + (nodes.capacity() * size_of::<Node<W>>() + open.capacity() * 8) as u64;
+            hold(budget, bytes)?;
+        }
+        let mut position = table.digits.decode(table, start, &nodes[at as usize].name);
+        choices.clear();
+        position.moves(table, applied, &mut choices);
+        trail.clear();
+        for choice in choices.iter().rev() {
+            position.play(table, choice.m, &mut trail);
+            position.settle(table, applied, &mut trail);
+            let is_won = position.is_won(table);
+            if is_won || visited.insert(&table.digits.lookup(table, &position)) {
+                let node = nodes.len() as u32;
+                nodes.push(Node { name: position.name.0, parent: at, m: choice.m });
+                if is_won {
+                    return Ok(Some(line(table, start, applied, &nodes)));
+                }
+                open.push(Reverse((position.score(table, weights), node)));
+            }
+            position.back(table, &mut trail, 0);
+        }
+    }
+    Ok(None)
+}
+
+/// The changes that lead to the last node.
+fn line<const W: usize>(
+    table: &Table,
+    start: &Position<W>,
+    applied: Applied,
+    nodes: &[Node<W>],
+) -> Vec<Change> {
+    let mut moves = Vec::new();
+    let mut at = nodes.len() - 1;
+    while nodes[at].parent != u32::MAX {
+        moves.push(nodes[at].m);
+        at = nodes[at].parent as usize;
+    }
+    let mut trail = Vec::new();
+    let mut position = *start;
+    position.fill(table, &mut trail);
+    position.settle(table, applied, &mut trail);
+    for m in moves.into_iter().rev() {
+        position.play(table, m, &mut trail);
+        position.settle(table, applied, &mut trail);
+    }
+    trail
+}
+
+impl<const W: usize> Position<W> {
+    /// How far a position seems to be from a win: the lower, the better.
+    fn score(&self, table: &Table, weights: Weights) -> i32 {
+        let rules = &table.rules;
+        let left = rules.pack & !self.up;
+        let mut score = weights.not_up * left.count_ones() as i32;
+        score += weights.fixed * self.fixed.count_ones() as i32;
+        score += weights.cell * self.in_cells.count_ones() as i32;
+        score -= weights.space * i32::from(self.spaces);
+        score += weights.talon * self.left.count_ones() as i32;
+        let mut unsorted = 0;
+        for card in bits(left) {
+            let below = self.under[card];
+            if below < BASE {
+                unsorted += i32::from(rules.guests[usize::from(below)] >> card & 1 == 0);
+            }
+        }
+        score += weights.unsorted * unsorted;
+        // Of each suit the next card that goes up, and what lies on it.
+        for card in bits(left) {
+            let before = rules.before[card];
+            if before == NONE || self.up >> before & 1 != 0 {
+                let mut over = self.over[card];
+                while over != NONE {
+                    score += weights.over_next;
+                    over = self.over[usize::from(over)];
+                }
+            }
+        }
+        score
+    }
+}

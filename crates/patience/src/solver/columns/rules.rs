@@ -1,0 +1,461 @@
+//! The rules of a game of columns, by card: what the fast search asks for. Whether a game is one is read from its compiled tables.
+
+use crate::expr::Compare;
+use crate::game::Patience;
+use crate::plan::{Amount, Kinds, PilePlan, Plan, SetPlan, StockWay, Test, UnitPlan, WinPlan};
+use crate::rules::{Role, Shape};
+use crate::solver::WhyNot;
+use crate::state::PatienceState;
+
+/// No card.
+pub(super) const NONE: u8 = 255;
+
+/// Places of a card besides the cards on which it may lie, which are the numbers below 52. `BASE` and the numbers after it are the
+/// columns: a card with this place is the lowest of its column.
+pub(super) const BASE: u8 = 64;
+pub(super) const CELL: u8 = 120;
+pub(super) const UP: u8 = 121;
+pub(super) const TALON: u8 = 122;
+pub(super) const RESERVE: u8 = 123;
+
+/// The most columns: places from [`BASE`] to [`CELL`].
+const MOST_COLUMNS: usize = 48;
+
+/// The most passes, if they end: their number has a byte.
+const MOST_PASSES: u16 = 200;
+
+/// From where a card leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Tableau = 0,
+    Cell = 1,
+    Reserve = 2,
+    Waste = 3,
+    Foundation = 4,
+}
+
+/// What moves together from column to column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// A top card. Runs that the rules let go over cells and spaces go card by card.
+    One,
+    /// A card with what is built on it.
+    Run,
+    /// A card with all that lies on it.
+    Any,
+    /// All cards of a column.
+    Whole,
+    OneOrWhole,
+}
+
+/// From where spaces are filled at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Filler {
+    Reserve,
+    Waste,
+    Stock,
+}
+
+/// Where cards may go from one source.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of place")]
+pub(super) struct Ways {
+    pub(super) up: bool,
+    pub(super) columns: bool,
+    pub(super) spaces: bool,
+    pub(super) cells: bool,
+}
+
+/// How stock and waste are gone through.
+#[derive(Clone, Debug)]
+pub(super) struct Talon {
+    pub(super) by: usize,
+    /// 0 for no end.
+    pub(super) passes: u16,
+}
+
+/// How rows are dealt.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    pub(super) only_without_space: bool,
+}
+
+/// The rules of one game of columns with one base rank.
+#[derive(Clone, Debug)]
+pub(super) struct Rules {
+    /// The cards of the pack.
+    pub(super) pack: Kinds,
+    /// Of each card: those that may be laid on it in a column, and those that it may be laid on.
+    pub(super) guests: [Kinds; 52],
+    pub(super) hosts: [Kinds; 52],
+    /// Of each card: those that move along with it when they lie on it.
+    pub(super) runs: [Kinds; 52],
+    pub(super) unit: Unit,
+    pub(super) columns: u8,
+    pub(super) cells: u8,
+    /// The cards that spaces take.
+    pub(super) to_spaces: Kinds,
+    pub(super) ways: [Ways; 5],
+    pub(super) fillers: Vec<Filler>,
+    /// The card that must be up before this one; [`NONE`] for one that begins a foundation.
+    pub(super) before: [u8; 52],
+    /// The card that may go up after this one, or [`NONE`].
+    pub(super) after: [u8; 52],
+    /// Whole suits alone go up: the table of a suit, as `runs`.
+    pub(super) whole: Option<[Kinds; 52]>,
+    pub(super) ranks: u8,
+    pub(super) talon: Option<Talon>,
+    pub(super) rows: Option<Rows>,
+}
+
+impl Rules {
+    pub(super) fn ways(&self, source: Source) -> Ways {
+        self.ways[source as usize]
+    }
+
+    /// Whether cards come back from the foundations.
+    pub(super) fn returns(&self) -> bool {
+        let ways = self.ways(Source::Foundation);
+        ways.columns || ways.spaces || ways.cells
+    }
+
+    /// Whether columns are told apart: rows are dealt to them from the left.
+    pub(super) fn numbered(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// Reads the rules for positions with this base; fails if the game is no game of columns that this model can play.
+    pub(super) fn of(game: &Patience, state: &PatienceState) -> Result<Rules, WhyNot> {
+        let plan = &*game.plan;
+        one_pack_of_columns(plan)?;
+        let only = |role: Role| {
+            let mut sets = (0..plan.sets.len()).filter(|&set| plan.sets[set].role == role);
+            match (sets.next(), sets.next()) {
+                (_, Some(_)) => Err(WhyNot::OtherSets),
+                (set, None) => Ok(set),
+            }
+        };
+        let tableau = only(Role::Tableau)?.ok_or(WhyNot::OtherSets)?;
+        let cell = only(Role::Cell)?;
+        let reserve = only(Role::Reserve)?;
+        let waste = only(Role::Waste)?;
+        let stock = only(Role::Stock)?;
+        let foundations: Vec<usize> =
+            (0..plan.sets.len()).filter(|&set| plan.sets[set].role == Role::Foundation).collect();
+        let known = [Role::Tableau, Role::Cell, Role::Reserve, Role::Waste, Role::Stock, Role::Foundation];
+        // A set for cards that are taken away may be there, as long as nothing is.
+        let others = plan.sets.iter().filter(|set| !known.contains(&set.role));
+        if foundations.is_empty()
+            || !others
+                .clone()
+                .all(|set| set.role == Role::Removed && set.piles().all(|pile| state.heights[pile] == 0))
+        {
+            return Err(WhyNot::OtherSets);
+        }
+        let columns = &plan.sets[tableau];
+        let count = columns.piles().len();
+        let first = usize::from(columns.first);
+        let pack = pack_of(plan, state);
+        if count > MOST_COLUMNS
+            || pack.count_ones() != u32::from(plan.size)
+            || !columns
+                .piles()
+                .all(|pile| plan.same_rules(pile, first) && u16::from(plan.piles[pile].cap) >= plan.size)
+            || columns.whole.is_some()
+            || !columns.turns
+        {
+            return Err(WhyNot::ColumnsDiffer);
+        }
+        let mut guests = [0; 52];
+        let mut hosts = [0; 52];
+        for kind in bits(pack) {
+            guests[kind] = plan.guests(first, Some(kind as u8), &state.heights, state.base) & pack;
+            for guest in bits(guests[kind]) {
+                hosts[guest] |= 1u64 << kind;
+            }
+        }
+        let mut runs = *plan.table(columns.run);
+        let to_spaces = plan.guests(first, None, &state.heights, state.base) & pack;
+        let mut ways = [Ways::default(); 5];
+        let sources = [Some(tableau), cell, reserve, waste, Some(foundations[0])];
+        for (place, set) in sources.iter().enumerate() {
+            if let Some(set) = set {
+                ways[place] = ways_of(plan, *set, tableau, cell, &foundations)?;
+            }
+        }
+        // All foundations send cards to the same places.
+        for &set in &foundations[1..] {
+            let (a, b) = (&plan.sets[set], &plan.sets[foundations[0]]);
+            if a.singles != b.singles || a.groups != b.groups || a.whole.is_some() != b.whole.is_some() {
+                return Err(WhyNot::PartOfFoundations);
+            }
+        }
+        let cells = cell.map_or(0, |set| plan.sets[set].piles().len());
+        if cell.is_some_and(|set| {
+            let set = &plan.sets[set];
+            !set.piles().all(|pile| {
+                plan.piles[pile].cap == 1
+                    && plan.guests(pile, None, &state.heights, state.base) & pack == pack
+            }) || set.empty_from != u16::MAX
+        }) {
+            return Err(WhyNot::CellsDiffer);
+        }
+        // The unit of what is not a column is one card.
+        let single = |set: Option<usize>| set.is_none_or(|set| plan.sets[set].unit == UnitPlan::One);
+        if ![cell, reserve, waste].into_iter().all(single)
+            || reserve.is_some_and(|set| !plan.sets[set].turns && has_down(plan, state, &plan.sets[set]))
+            || reserve.is_some_and(|set| plan.targets & plan.sets[set].mask() != 0)
+        {
+            return Err(WhyNot::ReserveBuilt);
+        }
+        let tableau_ways = ways[Source::Tableau as usize];
+        let cell_ways = ways[Source::Cell as usize];
+        let unit = match columns.unit {
+            UnitPlan::One => Unit::One,
+            UnitPlan::Run => Unit::Run,
+            UnitPlan::Any => Unit::Any,
+            UnitPlan::Whole => Unit::Whole,
+            UnitPlan::OneOrWhole => Unit::OneOrWhole,
+            // What goes over cells and spaces goes card by card, if cards may go there and come from there, and may lie on one
+            // another as they do in the run.
+            UnitPlan::RunByCells => {
+                let lies = (0..52).all(|kind| runs[kind] & pack & !guests[kind] == 0);
+                let over_cells = cells == 0 || tableau_ways.cells && cell_ways.columns;
+                if !(lies && over_cells && tableau_ways.columns && tableau_ways.spaces) {
+                    return Err(WhyNot::RunsNotBySingles);
+                }
+                Unit::One
+            }
+        };
+        if unit == Unit::One {
+            runs = guests;
+        }
+        if foundations.iter().any(|&set| {
+            let set = &plan.sets[set];
+            set.empty_from != u16::MAX
+                || set.unit != UnitPlan::One
+                || !set.piles().all(|pile| plan.piles[pile].cap >= plan.ranks)
+        }) {
+            return Err(WhyNot::WaysUp);
+        }
+        let whole = plan.sets[foundations[0]].whole.map(|table| *plan.table(table));
+        let (before, after) = if whole.is_some() {
+            let suits = pack.count_ones() / u32::from(plan.ranks);
+            let piles: usize = foundations.iter().map(|&set| plan.sets[set].piles().len()).sum();
+            if piles < suits as usize || ways[Source::Foundation as usize].any() {
+                return Err(WhyNot::WaysUp);
+            }
+            ([NONE; 52], [NONE; 52])
+        } else {
+            chains(plan, state, pack).ok_or(WhyNot::WaysUp)?
+        };
+        let mut fillers = Vec::new();
+        for &set in &columns.at_once {
+            fillers.push(match plan.sets[usize::from(set)].role {
+                Role::Reserve if plan.sets[usize::from(set)].piles().len() == 1 => Filler::Reserve,
+                Role::Waste => Filler::Waste,
+                Role::Stock => Filler::Stock,
+                _ => return Err(WhyNot::OtherFills),
+            });
+        }
+        if plan.filling.iter().any(|&set| usize::from(set) != tableau) {
+            return Err(WhyNot::OtherFills);
+        }
+        let (talon, rows) = match &plan.stock {
+            None if stock.is_some_and(|set| !plan.sets[set].piles().all(|pile| state.heights[pile] == 0)) => {
+                return Err(WhyNot::OtherStock);
+            }
+            None => (None, None),
+            Some(stock) => match stock.way {
+                StockWay::Waste
+                    if stock.when.is_none()
+                        && waste == Some(stock.to.into())
+                        && stock.passes <= MOST_PASSES =>
+                {
+                    (Some(Talon { by: usize::from(stock.by).max(1), passes: stock.passes }), None)
+                }
+                StockWay::Row if usize::from(stock.to) == tableau && waste.is_none() => {
+                    let only_without_space = match &stock.when {
+                        None => false,
+                        Some(Test::NoSpace(piles)) if *piles == columns.mask() => true,
+                        Some(Test::Counts(Amount::Compare(Compare::Greater, left, right)))
+                            if matches!((&**left, &**right), (Amount::Count(piles), Amount::Number(0))
+                                if *piles == 1 << stock.pile) =>
+                        {
+                            false
+                        }
+                        Some(_) => return Err(WhyNot::OtherStock),
+                    };
+                    (None, Some(Rows { only_without_space }))
+                }
+                _ => return Err(WhyNot::OtherStock),
+            },
+        };
+        // A space that only one of stock and waste fills would be filled by drawing.
+        let fills = |filler| fillers.contains(&filler);
+        if talon.is_none() && waste.is_some() {
+            return Err(WhyNot::OtherStock);
+        }
+        if fills(Filler::Waste) != fills(Filler::Stock)
+            || rows.is_some() && !fillers.is_empty()
+            || fillers.iter().any(|filler| *filler != Filler::Reserve && talon.is_none())
+        {
+            return Err(WhyNot::OtherFills);
+        }
+        Ok(Rules {
+            pack,
+            guests,
+            hosts,
+            runs,
+            unit,
+            columns: count as u8,
+            cells: cells as u8,
+            to_spaces,
+            ways,
+            fillers,
+            before,
+            after,
+            whole,
+            ranks: plan.ranks,
+            talon,
+            rows,
+        })
+    }
+}
+
+/// The first conditions of the model: one pack, columns in a row, and all cards go up.
+fn one_pack_of_columns(plan: &Plan) -> Result<(), WhyNot> {
+    let WinPlan::AllIn(goal) = plan.win else { return Err(WhyNot::OtherWin) };
+    let in_columns = |set: &SetPlan| set.shape == Shape::Columns && set.line.is_empty() && !set.osmosis;
+    let plain_pile = |pile: &PilePlan| {
+        !pile.has_tests() && pile.covered_by == 0 && pile.under.is_none() && pile.left.is_none()
+    };
+    let conditions = [
+        (plan.decks == 1, WhyNot::SeveralPacks),
+        (plan.remove.is_none(), WhyNot::CardsRemoved),
+        (plan.sets.iter().all(in_columns), WhyNot::Shape),
+        (goal == plan.foundations, WhyNot::OtherWin),
+        (plan.musts.is_empty(), WhyNot::ForcedMoves),
+        (plan.redeal.is_none(), WhyNot::Redeal),
+        (!plan.base_placed, WhyNot::BasePlaced),
+        (plan.piles.iter().all(plain_pile), WhyNot::OtherPiles),
+    ];
+    conditions.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, why)| Err(why))
+}
+
+impl Ways {
+    fn any(self) -> bool {
+        self.up || self.columns || self.spaces || self.cells
+    }
+}
+
+fn has_down(plan: &Plan, state: &PatienceState, set: &SetPlan) -> bool {
+    set.piles().any(|pile| state.pile(plan, pile).iter().any(|slot| slot.is_down()))
+}
+
+/// The different cards that lie on the table.
+fn pack_of(plan: &Plan, state: &PatienceState) -> Kinds {
+    (0..plan.piles.len()).flat_map(|pile| state.pile(plan, pile)).fold(0, |mask, slot| mask | slot.bit())
+}
+
+/// Where the cards of a set may go; fails if they go to some foundations only, or from one to another.
+fn ways_of(
+    plan: &Plan,
+    set: usize,
+    tableau: usize,
+    cell: Option<usize>,
+    foundations: &[usize],
+) -> Result<Ways, WhyNot> {
+    let from = &plan.sets[set];
+    let goes = |to: usize| from.singles.contains(&(to as u8)) || from.groups.contains(&(to as u8));
+    let up = foundations.iter().filter(|&&to| goes(to)).count();
+    if up != 0 && up != foundations.len() {
+        return Err(WhyNot::PartOfFoundations);
+    }
+    if from.role == Role::Foundation && up != 0 {
+        return Err(WhyNot::PartOfFoundations);
+    }
+    let columns = goes(tableau);
+    Ok(Ways {
+        up: up != 0,
+        columns,
+        spaces: columns && plan.sets[tableau].empty_from >> set & 1 != 0,
+        cells: cell.is_some_and(goes),
+    })
+}
+
+/// The order in which cards go up: of each card the one before and the one after. `None` if a card has more than one way up, or if
+/// the foundations hold something else.
+fn chains(plan: &Plan, state: &PatienceState, pack: Kinds) -> Option<([u8; 52], [u8; 52])> {
+    let piles: Vec<usize> = (0..plan.piles.len()).filter(|&pile| plan.foundations >> pile & 1 != 0).collect();
+    let starts: Vec<Kinds> =
+        piles.iter().map(|&pile| plan.guests(pile, None, &state.heights, state.base) & pack).collect();
+    let first = starts.iter().fold(0, |mask, start| mask | start);
+    // Each card that begins finds a foundation, whatever the others do: all take all of them, or each takes its own.
+    let all_alike = starts.iter().all(|&start| start == first) && first.count_ones() as usize == piles.len();
+    let own =
+        starts.iter().all(|start| start.is_power_of_two()) && first.count_ones() as usize == piles.len();
+    if !all_alike && !own {
+        return None;
+    }
+    let (mut before, mut after) = ([NONE; 52], [NONE; 52]);
+    for kind in bits(pack) {
+        let guests = |pile: &usize| plan.guests(*pile, Some(kind as u8), &state.heights, state.base) & pack;
+        let next = guests(&piles[0]) & !first;
+        if piles.iter().any(|pile| guests(pile) & !first != next) || next.count_ones() > 1 {
+            return None;
+        }
+        if next != 0 {
+            let next = next.trailing_zeros() as usize;
+            if before[next] != NONE {
+                return None;
+            }
+            before[next] = kind as u8;
+            after[kind] = next as u8;
+        }
+    }
+    // Every card is reached from one that begins.
+    let mut reached = 0;
+    for start in bits(first) {
+        let mut kind = start as u8;
+        while kind != NONE {
+            reached |= 1u64 << kind;
+            kind = after[usize::from(kind)];
+        }
+    }
+    let holds = piles.iter().all(|&pile| {
+        let cards = state.pile(plan, pile);
+        cards.first().is_none_or(|slot| first & slot.bit() != 0)
+            && cards.windows(2).all(|pair| after[usize::from(pair[0].kind())] == pair[1].kind())
+    });
+    // A card that begins goes only to an empty foundation: on no other card.
+    let begins = piles.iter().all(|&pile| {
+        bits(pack).all(|kind| {
+            let guests = plan.guests(pile, Some(kind as u8), &state.heights, state.base) & first;
+            // With a wrap the last card of a suit would take the first one, which lies at the bottom of that very pile.
+            bits(guests).all(|begin| last_of(begin, &after) == kind)
+        })
+    });
+    (reached == pack && holds && begins).then_some((before, after))
+}
+
+fn last_of(begin: usize, after: &[u8; 52]) -> usize {
+    let mut kind = begin;
+    while after[kind] != NONE {
+        kind = usize::from(after[kind]);
+    }
+    kind
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}

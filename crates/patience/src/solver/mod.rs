@@ -1,0 +1,166 @@
+//! Decides whether a position of any rule file can be won when all cards are known. A win comes with its moves, which are played under
+//! the literal rules. A loss is a proof.
+//!
+//! `docs/patience-solver.md` explains the algorithms. This is the glossary; every other file of this folder uses these words.
+//!
+//! * **Literal position**: numbered piles of cards, as they lie on a table (`state`), under the literal rules (`moves`).
+//! * **Name**: an exact description of a position in few bytes. Positions that differ only by the order of piles under the same rules have one name.
+//! * **Plain search**: depth first over literal positions, with their names and nothing else (`plain`). It plays every rule file, and is what
+//!   tests compare every other search with.
+//! * **Model**: another form of positions, for a kind of game, with the same wins: `columns`, `hole`.
+//! * **Lemma**: a rule by which a model leaves moves out or makes them at once. Each has its conditions, its argument and a switch
+//!   ([`Lemmas`]).
+//! * **Host**, **guest**: a card that another one may be laid on, and the card that may be laid on it.
+//! * **Up**: on its foundation. A card *goes up*, and *comes back* where the rules allow it.
+//! * **Space**: an empty column.
+//! * **Talon**: stock and waste together, in the order in which the cards are drawn.
+//! * **Line**: the moves of a win under the literal rules (`line`).
+
+mod byte_table;
+mod canonical;
+mod columns;
+mod hole;
+mod line;
+mod plain;
+mod plain_best;
+mod survey;
+mod word_table;
+
+use crate::game::Patience;
+use crate::moves::PatienceMove;
+use crate::state::PatienceState;
+use solitarium_core::{Budget, Limits, Solve, Verdict, WhyUnknown};
+
+pub(crate) use canonical::Namer;
+pub use survey::{LemmaReport, Survey, WhyNot};
+
+/// The switches of the lemmas. All are on, except in tests, which turn each of them off and compare the verdicts.
+///
+/// A lemma that is on is used only where its conditions hold. The argument for each stands beside its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "switches that do not depend on each other")]
+pub struct Lemmas {
+    /// The model of columns, with its symmetries: columns and cells without numbers, one space for all, the talon without draws.
+    pub columns: bool,
+    /// The model of games in which all cards go to one hole.
+    pub hole: bool,
+    /// Cards go up at once when nothing will need them.
+    pub safe_up: bool,
+    /// Runs of single cards move as units over the cells, where each card has one host.
+    pub units: bool,
+    /// Runs go to their hosts at once, where each card has one host and runs move.
+    pub free_runs: bool,
+    /// Not a lemma: shorter searches before the exhaustive one.
+    pub portfolio: bool,
+}
+
+impl Lemmas {
+    /// All lemmas.
+    pub const ALL: Lemmas =
+        Lemmas { columns: true, hole: true, safe_up: true, units: true, free_runs: true, portfolio: true };
+
+    /// No lemma: plain search.
+    pub const NONE: Lemmas = Lemmas {
+        columns: false,
+        hole: false,
+        safe_up: false,
+        units: false,
+        free_runs: false,
+        portfolio: false,
+    };
+}
+
+/// Solves positions of rule files, one after the other.
+#[derive(Debug)]
+pub struct PatienceSolver {
+    lemmas: Lemmas,
+    memory: plain::Memory,
+}
+
+impl Default for PatienceSolver {
+    fn default() -> Self {
+        PatienceSolver::with(Lemmas::ALL)
+    }
+}
+
+/// The bytes that a search may take if nobody says how many.
+const BYTES: u64 = 240 << 20;
+
+/// The searches of literal positions before the exhaustive one: depth first with so many nodes, then best-first with so many.
+const SHORT: [(u64, u64); 3] = [(2_000, 3_000), (50_000, 30_000), (300_000, 300_000)];
+
+/// What a search with a number of nodes of its own came to; `None` if it has used them up, or the memory, and the next one is to try.
+/// The caller's limits end all.
+fn decided<T>(found: Result<T, WhyUnknown>, spent: u64, limit: u64) -> Option<Result<T, WhyUnknown>> {
+    match found {
+        Err(WhyUnknown::Nodes) if spent > limit => None,
+        Err(WhyUnknown::Memory) => None,
+        found => Some(found),
+    }
+}
+
+/// Says how many bytes the tables take. Fails if they are more than the limit, which is [`BYTES`] if the caller sets none.
+fn hold(budget: &mut Budget<'_>, bytes: u64) -> Result<(), WhyUnknown> {
+    budget.hold(bytes)?;
+    if budget.limits().bytes.is_none() && bytes > BYTES { Err(WhyUnknown::Memory) } else { Ok(()) }
+}
+
+impl PatienceSolver {
+    /// Returns a solver that uses these lemmas, for tests and measurements.
+    pub fn with(lemmas: Lemmas) -> PatienceSolver {
+        PatienceSolver { lemmas, memory: plain::Memory::default() }
+    }
+
+    fn decide_or_line(
+        &mut self,
+        game: &Patience,
+        state: &PatienceState,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<PatienceMove>>, WhyUnknown> {
+        if self.lemmas.columns
+            && let Ok(columns) = columns::Columns::of(game, state, self.lemmas)
+        {
+            return columns.solve(game, state, budget);
+        }
+        if self.lemmas.hole
+            && let Some(hole) = hole::Hole::of(game, state)
+        {
+            return hole.solve(game, state, budget);
+        }
+        if self.lemmas.portfolio {
+            for (number, (depth, best)) in SHORT.into_iter().enumerate() {
+                let before = budget.nodes();
+                let found = plain::search(game, state, &mut self.memory, budget, depth);
+                if let Some(found) = decided(found, budget.nodes() - before, depth) {
+                    return found;
+                }
+                let before = budget.nodes();
+                let weights = plain_best::WEIGHTS[number % plain_best::WEIGHTS.len()];
+                let found = plain_best::search(game, state, weights, budget, best);
+                if let Some(found) = decided(found, budget.nodes() - before, best) {
+                    return found;
+                }
+            }
+        }
+        plain::search(game, state, &mut self.memory, budget, u64::MAX)
+    }
+}
+
+impl Solve<Patience> for PatienceSolver {
+    fn search(
+        &mut self,
+        game: &Patience,
+        state: &PatienceState,
+        budget: &mut Budget<'_>,
+    ) -> Verdict<PatienceMove> {
+        match self.decide_or_line(game, state, budget) {
+            Ok(Some(found)) => Verdict::Won(line::shortened(game, state, found)),
+            Ok(None) => Verdict::Lost(None),
+            Err(why) => Verdict::Unknown(why),
+        }
+    }
+
+    fn usual_limits(&self) -> Limits {
+        Limits { bytes: Some(BYTES), ..Limits::default() }
+    }
+}

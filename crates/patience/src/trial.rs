@@ -1,0 +1,142 @@
+//! How a new game goes: its own scenarios, and random play.
+
+use crate::game::Patience;
+use crate::problem::{Problem, Report};
+use crate::relaxed;
+use solitarium_core::{Deal, Dealt, Game, Policy, Random, Seat, Seen, Turn, policy_rng};
+
+/// How random play went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trial {
+    /// Games played.
+    pub games: u32,
+    /// Games without a first move.
+    pub stuck_at_once: u32,
+    /// Deals that cannot be won even if whatever was once free stayed free.
+    pub hopeless: u32,
+    /// Games won.
+    pub won: u32,
+    /// Games that ended without a win.
+    pub lost: u32,
+    /// Games that were stopped at the limit.
+    pub stopped: u32,
+    /// Moves of all games.
+    pub moves: u64,
+    /// Legal moves of all positions.
+    pub choices: u64,
+}
+
+impl Trial {
+    /// Returns the mean number of moves of a game.
+    pub fn length(&self) -> f64 {
+        self.moves as f64 / f64::from(self.games.max(1))
+    }
+
+    /// Returns the mean number of legal moves of a position.
+    pub fn branching(&self) -> f64 {
+        self.choices as f64 / self.moves.max(1) as f64
+    }
+}
+
+/// Plays deals 0 to `games` of our own at random, each for at most `limit` moves.
+pub fn trial(game: &Patience, games: u32, limit: u32) -> Trial {
+    let mut trial = Trial { games, ..Trial::default() };
+    for number in 0..u64::from(games) {
+        let mut state = game.deal(&Dealt::own(game.pack(), number));
+        trial.hopeless += u32::from(relaxed::may_win(&game.plan, &state) == Some(false));
+        let mut rng = policy_rng(number);
+        let mut played = 0;
+        let outcome = loop {
+            if let Turn::Over(outcome) = game.turn(&state) {
+                break Some(outcome);
+            }
+            if played == limit {
+                break None;
+            }
+            trial.choices += game.count(&state) as u64;
+            let Some(m) = Random.choose(Seen::new(game, &state, Seat::SOLO), &mut rng) else { break None };
+            game.play(&mut state, m);
+            played += 1;
+        };
+        trial.moves += u64::from(played);
+        match outcome {
+            Some(outcome) if outcome.is_won() => trial.won += 1,
+            Some(_) => trial.lost += 1,
+            None => trial.stopped += 1,
+        }
+        trial.stuck_at_once += u32::from(played == 0);
+    }
+    trial
+}
+
+impl Trial {
+    /// Adds to a report what the trial shows to be odd.
+    pub fn warn(&self, report: &mut Report) {
+        if self.stuck_at_once == self.games && self.games > 0 {
+            let (stuck, deals) = (self.stuck_at_once.to_string(), self.games.to_string());
+            report.warning(None, Problem::NoFirstMove { stuck, deals });
+        }
+        if self.hopeless == self.games && self.games > 0 {
+            let (lost, deals) = (self.hopeless.to_string(), self.games.to_string());
+            report.warning(None, Problem::NoWinAtAll { lost, deals });
+        }
+    }
+}
+
+impl Patience {
+    /// Runs the scenarios of the file, `[[test]]`: a position or a deal, moves that are legal there, moves that are not, and how
+    /// many there are. What does not hold is added to the report. Returns how many scenarios there are.
+    pub fn run_scenarios(&self, report: &mut Report) -> usize {
+        for scenario in &self.rules.tests {
+            let mut fails = |what: String| report.error(scenario.at, Problem::Scenario { what });
+            let state = match (&scenario.layout, &scenario.deal) {
+                (Some(layout), _) => match self.position(layout) {
+                    Ok(state) => state,
+                    Err(error) => {
+                        fails(error.to_string());
+                        continue;
+                    }
+                },
+                (None, deal) => {
+                    let deal = deal.as_deref().unwrap_or("0").parse::<Deal>();
+                    match deal.and_then(|deal| self.start(&deal)) {
+                        Ok(state) => state,
+                        Err(error) => {
+                            fails(error.to_string());
+                            continue;
+                        }
+                    }
+                }
+            };
+            for text in &scenario.legal {
+                if let Err(reason) = self.understand(&state, text) {
+                    fails(format!("{text:?} should be legal, and is refused: {}", reason.key));
+                }
+            }
+            for text in &scenario.illegal {
+                // `7H c3: does-not-fit` also says why.
+                let (text, wanted) =
+                    text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b.trim())));
+                match (self.understand(&state, text), wanted) {
+                    (Ok(_), _) => fails(format!("{text:?} should not be legal, and is")),
+                    (Err(reason), Some(wanted))
+                        if reason.key.strip_prefix("patience-").unwrap_or(&reason.key) != wanted =>
+                    {
+                        fails(format!(
+                            "{text:?} is refused because {}, and not because {wanted}",
+                            reason.key
+                        ));
+                    }
+                    _ => {}
+                }
+            }
+            if let Some(count) = scenario.count {
+                let found = self.count(&state);
+                if found != count as usize {
+                    fails(format!("{found} moves are legal, and not {count}"));
+                }
+            }
+        }
+        self.rules.tests.len()
+    }
+}

@@ -1,0 +1,169 @@
+//! Every rule file that is shipped: it loads, it says where its rules are from, and it obeys the laws of games.
+
+use solitarium_core::{Choices, Dealt, Effort, Family, Game, laws};
+use solitarium_patience::{PatienceFamily, Shipped, shipped};
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::{env, fs, thread};
+
+fn family(id: &str) -> PatienceFamily {
+    PatienceFamily::shipped(id).unwrap_or_else(|| panic!("there is no {id}"))
+}
+
+/// Does something with every shipped game, on as many threads as the machine has.
+fn each_game(check: impl Fn(&str, &PatienceFamily) + Sync) {
+    let ids = Mutex::new(shipped());
+    let next = || ids.lock().expect("no thread panics while it takes a name").next();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(id) = next() {
+                    check(id, &family(id));
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn every_file_loads_and_names_its_source() {
+    assert!(shipped().count() >= 110);
+    for id in shipped() {
+        let family = family(id);
+        assert!(family.text().starts_with("# Rules: "), "{id} does not say where its rules are from");
+        if let Err(report) = family.with(&[]) {
+            panic!("{id}\n{report}");
+        }
+        assert!(!family.group().0.is_empty(), "{id} is of no family");
+        for option in family.options() {
+            if let solitarium_core::OptionKind::Choice(values) = &option.kind {
+                for value in values {
+                    let built = family.build(&Choices::none().with(&option.name, value));
+                    assert!(built.is_ok(), "{id} {} {value}: {:?}", option.name, built.err());
+                }
+            }
+        }
+    }
+}
+
+/// Every game of the published tables of chances is found by the name that it has there.
+#[test]
+fn published_names_are_known() {
+    let names = include_str!("published-names.txt");
+    let unknown: Vec<&str> = names.lines().filter(|name| Shipped::meant(name).is_none()).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    assert_eq!(Shipped::meant("Demon").map(|game| game.id), Some("canfield"));
+    assert_eq!(Shipped::meant("Baker's Game").map(|game| game.id), Some("bakers-game"));
+    assert_eq!(Shipped::meant("L'Horloge").map(|game| game.id), Some("clock"));
+}
+
+/// No two games answer to one name.
+#[test]
+fn names_are_told_apart() {
+    for game in Shipped::all() {
+        assert_eq!(Shipped::meant(game.id).map(|found| found.id), Some(game.id));
+        for name in game.aka.iter().copied().chain([game.name("en")]) {
+            assert_eq!(Shipped::meant(name).map(|found| found.id), Some(game.id), "{name}");
+        }
+    }
+}
+
+/// The laws, over positions enough to see every kind of move.
+#[test]
+fn every_game_obeys_the_laws() {
+    each_game(|id, family| {
+        let game = family.build(&Choices::none()).expect("it loads");
+        let limit = if game.endless() { 60 } else { 5_000 };
+        let mut positions = 0;
+        for deal in 0..40 {
+            match laws::check(&game, deal..deal + 1, limit) {
+                Ok(census) => positions += census.positions,
+                Err(violation) => panic!("{id}: {violation}"),
+            }
+            if positions > 300 {
+                break;
+            }
+        }
+    });
+}
+
+/// Equal keys have equal futures, a few moves deep.
+#[test]
+fn equal_keys_have_equal_futures() {
+    let reach = laws::Reach { moves: 40, around: 1, depth: 3, states: 80 };
+    each_game(|id, family| {
+        let game = family.build(&Choices::none()).expect("it loads");
+        if let Err(violation) = laws::check_keys(&game, 0..3, reach) {
+            panic!("{id}: {violation}");
+        }
+    });
+}
+
+/// Where a redeal gathers the columns from the left, their order counts; where nothing asks for it, it does not.
+#[test]
+fn keys_know_where_the_order_of_columns_counts() {
+    let same_when_exchanged = |id: &str| {
+        let game = family(id).build(&Choices::none()).expect("it loads");
+        let text = game.layout_of(&game.deal(&Dealt::own(game.pack(), 1)));
+        let (before, rest) = text.split_once("tableau: ").expect("there are columns");
+        let (columns, after) = rest.split_once(" |").unwrap_or((rest, ""));
+        let mut columns: Vec<&str> = columns.split("; ").collect();
+        columns.swap(0, 2);
+        let bar = if after.is_empty() { "" } else { " |" };
+        let exchanged = format!("{before}tableau: {}{bar}{after}", columns.join("; "));
+        let key = |text: &str| game.key(&game.position(text).expect("a position"));
+        assert_ne!(text, exchanged);
+        key(&text) == key(&exchanged)
+    };
+    assert!(!same_when_exchanged("cruel"));
+    assert!(same_when_exchanged("freecell"));
+}
+
+/// No strategy peeks. All games share the code of their strategies, so the first moves of one deal of each are enough.
+#[test]
+fn every_policy_plays_by_what_it_sees() {
+    each_game(|id, family| {
+        let game = family.build(&Choices::none()).expect("it loads");
+        if let Err(violation) = laws::check_policies(family, &game, &Effort::of_samples(2), 0..1, 12) {
+            panic!("{id}: {violation}");
+        }
+    });
+}
+
+/// The first position of each game and how many moves it has, compared with what was recorded.
+///
+/// After a change that is meant, `UPDATE_DEALS=1 cargo test -p solitarium-patience --test catalogue` records them anew.
+#[test]
+fn every_first_deal_looks_as_it_was_recorded() {
+    let mut text = String::new();
+    for id in shipped() {
+        let game = family(id).build(&Choices::none()).expect("it loads");
+        let mut state = game.deal(&Dealt::own(game.pack(), 1));
+        let first = game.layout_of(&state);
+        let mut digest = 0xcbf2_9ce4_8422_2325u64;
+        let mut moves = 0;
+        // The first moves, always the last one offered: a digest of all that is legal on the way.
+        for _ in 0..60 {
+            let legal = game.moves(&state);
+            let Some(&m) = legal.last() else { break };
+            for &m in &legal {
+                for byte in game.text(&state, m).bytes() {
+                    digest = (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                }
+            }
+            game.play(&mut state, m);
+            moves += 1;
+        }
+        let _ = writeln!(text, "{id}\t{first}\t{moves}\t{digest:016x}");
+    }
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/deals.tsv");
+    if env::var_os("UPDATE_DEALS").is_some() {
+        fs::write(&path, &text).expect("the file can be written");
+    }
+    let recorded = fs::read_to_string(&path).expect("tests/deals.tsv is there");
+    for (now, then) in text.lines().zip(recorded.lines()) {
+        assert_eq!(now, then);
+    }
+    assert_eq!(text.lines().count(), recorded.lines().count());
+}

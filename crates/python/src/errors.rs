@@ -1,0 +1,93 @@
+//! Errors of the libraries as exceptions of the package, which are classes of `solitarium.errors`.
+
+use crate::language::say;
+use pyo3::prelude::*;
+use solitarium_core::{DealError, OptionError, Reason, RecordError};
+use solitarium_lab::{DealRangeError, OpenError, ResumeError, RunnerError, UnknownStrategy};
+use solitarium_speech::{CardStyle, Told, refusal};
+
+/// Returns an exception of that class of `solitarium.errors`.
+fn raised(class: &str, message: &str) -> PyErr {
+    Python::attach(|py| {
+        let made = py
+            .import("solitarium.errors")
+            .and_then(|module| module.getattr(class))
+            .and_then(|class| class.call1((message,)));
+        match made {
+            Ok(error) => PyErr::from_value(error),
+            Err(error) => error,
+        }
+    })
+}
+
+/// An error that has no class of its own.
+pub(crate) fn other(message: &str) -> PyErr {
+    raised("SolitariumError", message)
+}
+
+pub(crate) fn unknown_game(message: &str) -> PyErr {
+    raised("UnknownGame", message)
+}
+
+pub(crate) fn bad_rules(message: &str) -> PyErr {
+    raised("RuleError", message)
+}
+
+pub(crate) fn bad_deal(message: &str) -> PyErr {
+    raised("DealError", message)
+}
+
+pub(crate) fn illegal(message: &str) -> PyErr {
+    raised("IllegalMove", message)
+}
+
+/// The reasons that say that several moves are meant.
+const AMBIGUOUS: [&str; 2] = ["rummy-which-meld", "peg-several"];
+
+/// Returns why a move that was typed is not made.
+pub(crate) fn refused(reason: &Reason, typed: &str) -> PyErr {
+    let message = say(|words| refusal(reason, typed, CardStyle::of(words), words));
+    let class = if AMBIGUOUS.contains(&&*reason.key) { "AmbiguousMove" } else { "IllegalMove" };
+    raised(class, &message)
+}
+
+pub(crate) fn option(error: &OptionError) -> PyErr {
+    raised("OptionError", &say(|words| error.told(words)))
+}
+
+pub(crate) fn deal(error: &DealError) -> PyErr {
+    raised("DealError", &say(|words| error.told(words)))
+}
+
+pub(crate) fn deal_range(error: &DealRangeError) -> PyErr {
+    raised("DealError", &say(|words| error.told(words)))
+}
+
+pub(crate) fn record(error: &RecordError) -> PyErr {
+    raised("RecordError", &say(|words| error.told(words)))
+}
+
+pub(crate) fn strategy(error: &UnknownStrategy) -> PyErr {
+    raised("UnknownStrategy", &say(|words| error.told(words)))
+}
+
+pub(crate) fn open(error: &OpenError) -> PyErr {
+    match error {
+        OpenError::Deal(error) => deal(error),
+        OpenError::Strategy(error) => strategy(error),
+    }
+}
+
+pub(crate) fn resume(error: &ResumeError) -> PyErr {
+    match error {
+        ResumeError::Replay(error) => raised("RecordError", &say(|words| error.told(words))),
+        ResumeError::Strategy(error) => strategy(error),
+    }
+}
+
+pub(crate) fn runner(error: &RunnerError) -> PyErr {
+    match error {
+        RunnerError::Strategy(error) => strategy(error),
+        RunnerError::SeveralSeats { .. } => other(&error.to_string()),
+    }
+}

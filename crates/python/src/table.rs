@@ -1,0 +1,497 @@
+//! A game being played.
+
+use crate::errors;
+use crate::game::Inner;
+use crate::guard::calm;
+use crate::language::say;
+use crate::legal::{PyLegalMoves, PyMove};
+use crate::scene::{self, PyScene};
+use crate::solving::{prospect, solve};
+use numpy::{PyReadwriteArray1, PyReadwriteArrayDyn};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple};
+use solitarium_core::{Deal, Outcome, Seat, Turn};
+use solitarium_lab::Table;
+use solitarium_speech::{CardStyle, ending, offer};
+use std::sync::{Arc, Mutex, TryLockError};
+
+/// A game being played.
+///
+/// >>> import solitarium as sol
+/// >>> t = sol.game("klondike").table(deal=7)
+/// >>> len(t.legal_moves), "draw" in t.legal_moves
+/// (1, True)
+/// >>> t.push("draw")
+/// Move('draw')
+/// >>> t.pop()
+/// Move('draw')
+#[pyclass(frozen, module = "solitarium", name = "Table")]
+pub(crate) struct PyTable {
+    /// The package's game.
+    game: Py<PyAny>,
+    pub(crate) inner: Arc<Inner>,
+    table: Mutex<Box<dyn Table>>,
+}
+
+static OUTCOME: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static SOLUTION: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+impl PyTable {
+    pub(crate) fn new(game: Py<PyAny>, inner: Arc<Inner>, table: Box<dyn Table>) -> PyTable {
+        PyTable { game, inner, table: Mutex::new(table) }
+    }
+
+    /// Does something with the table. Nobody waits: a table that another thread uses right now is an error.
+    #[inline]
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut dyn Table) -> T) -> PyResult<T> {
+        let mut table = match self.table.try_lock() {
+            Ok(table) => table,
+            // A panic in the rules was told when it happened.
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                return Err(errors::other(
+                    "the table is in use by another thread: give each thread a copy of its own",
+                ));
+            }
+        };
+        calm(|| work(table.as_mut()))
+    }
+
+    fn seat(&self, seat: Option<i64>) -> PyResult<Option<Seat>> {
+        let Some(seat) = seat else { return Ok(None) };
+        match u8::try_from(seat) {
+            Ok(number) if number < self.inner.seats => Ok(Some(Seat(number))),
+            _ => Err(errors::other(&format!("there is no seat {seat}: {}", self.seat_words()))),
+        }
+    }
+
+    fn seat_words(&self) -> String {
+        match self.inner.seats {
+            1 => "the only one is 0".to_owned(),
+            seats => format!("they are numbered from 0 to {}", seats - 1),
+        }
+    }
+
+    /// Returns the seat from which somebody looks who does not say from where.
+    pub(crate) fn usual_seat(table: &dyn Table) -> Seat {
+        match table.turn() {
+            Turn::Act(seat) => seat,
+            Turn::Over(_) => Seat::SOLO,
+        }
+    }
+
+    /// Returns which legal move is meant.
+    pub(crate) fn find(&self, wanted: &Bound<'_, PyAny>) -> PyResult<usize> {
+        if let Ok(m) = wanted.cast::<PyMove>() {
+            let text = &m.get().text;
+            let found = self.with(|table| table.find(text))?;
+            return found.ok_or_else(|| {
+                errors::illegal(&format!("{text} is a move of another position: it is not legal here"))
+            });
+        }
+        if let Ok(text) = wanted.extract::<String>() {
+            return self.with(|table| table.understand(&text))?.map_err(|why| errors::refused(&why, &text));
+        }
+        if let Ok(index) = wanted.extract::<i64>() {
+            let count = self.with(|table| table.count())?;
+            return usize::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| {
+                errors::illegal(&format!("there is no legal move number {index}: there are {count} of them"))
+            });
+        }
+        let kind = wanted.get_type().name()?;
+        Err(errors::illegal(&format!(
+            "{kind} is no move: a Move, what one types, or the number of a legal move is expected"
+        )))
+    }
+
+    fn outcome_object(&self, py: Python<'_>, outcome: Outcome, returns: Vec<i32>) -> PyResult<Py<PyAny>> {
+        let class = OUTCOME.get_or_try_init(py, || {
+            py.import("solitarium._outcome")?.getattr("Outcome").map(Bound::unbind)
+        })?;
+        let winner = match outcome.ending {
+            solitarium_core::Ending::Won(seat) => Some(seat.0),
+            _ => None,
+        };
+        let about = self.inner.variant.about();
+        let sentence = say(|words| ending(outcome, &about, words));
+        let arguments =
+            (outcome.ending.name(), winner, outcome.measure, PyTuple::new(py, returns)?, sentence);
+        class.call1(py, arguments)
+    }
+
+    fn json<'py>(py: Python<'py>, value: &impl serde::Serialize) -> PyResult<Bound<'py, PyAny>> {
+        let text = serde_json::to_string(value).map_err(|error| errors::other(&error.to_string()))?;
+        py.import("json")?.call_method1("loads", (text,))
+    }
+}
+
+#[pymethods]
+impl PyTable {
+    /// The game that is played.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<PyAny> {
+        self.game.clone_ref(py)
+    }
+
+    /// The deal from which it began, as text: ``sol:7``.
+    #[getter]
+    fn deal(&self) -> PyResult<String> {
+        self.with(|table| table.deal().to_string())
+    }
+
+    /// The seat that is to move; ``None`` after the end.
+    #[getter]
+    fn turn(&self) -> PyResult<Option<u8>> {
+        self.with(|table| match table.turn() {
+            Turn::Act(seat) => Some(seat.0),
+            Turn::Over(_) => None,
+        })
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> PyResult<bool> {
+        self.with(|table| matches!(table.turn(), Turn::Over(_)))
+    }
+
+    /// How the game ended: an :class:`Outcome`, or ``None`` while it goes on.
+    #[getter]
+    fn outcome(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let seats = self.inner.seats;
+        let found = self.with(|table| match table.turn() {
+            Turn::Over(outcome) => {
+                Some((outcome, (0..seats).map(|seat| table.earned(Seat(seat))).collect::<Vec<i32>>()))
+            }
+            Turn::Act(_) => None,
+        })?;
+        found.map(|(outcome, returns)| self.outcome_object(py, outcome, returns)).transpose()
+    }
+
+    /// What each seat has earned so far.
+    #[getter]
+    fn returns(&self) -> PyResult<Vec<i32>> {
+        let seats = self.inner.seats;
+        self.with(|table| (0..seats).map(|seat| table.earned(Seat(seat))).collect())
+    }
+
+    /// What is measured, as it stands now.
+    #[getter]
+    fn measure(&self) -> PyResult<u16> {
+        self.with(|table| table.measure())
+    }
+
+    /// How many moves have been made.
+    #[getter]
+    fn played(&self) -> PyResult<usize> {
+        self.with(|table| table.played())
+    }
+
+    /// How many legal moves there are.
+    #[getter]
+    fn count(&self) -> PyResult<usize> {
+        self.with(|table| table.count())
+    }
+
+    /// The legal moves. They are looked up when they are asked for: after a move they are those of the new position.
+    #[getter]
+    fn legal_moves(slf: &Bound<'_, Self>) -> PyLegalMoves {
+        PyLegalMoves { table: slf.clone().unbind() }
+    }
+
+    /// Makes a move and returns it. It is a :class:`Move`, what a person would type, or the number of a legal move.
+    ///
+    /// >>> import solitarium as sol
+    /// >>> t = sol.game("klondike").table(deal=7)
+    /// >>> t.push("kh c1")
+    /// Traceback (most recent call last):
+    /// ...
+    /// solitarium.errors.IllegalMove: K♥ ...
+    fn push(&self, r#move: &Bound<'_, PyAny>) -> PyResult<PyMove> {
+        let index = self.find(r#move)?;
+        self.with(|table| {
+            let text = table.texts().swap_remove(index);
+            table.play(index);
+            PyMove { text, index }
+        })
+    }
+
+    /// Makes the legal move of that number and returns how many legal moves there are then; 0 if the game is over. This is the quick
+    /// way to play: nothing is described.
+    #[inline]
+    fn play(&self, index: usize) -> PyResult<usize> {
+        if let Some(count) = self.with(|table| table.play(index).then(|| table.count()))? {
+            return Ok(count);
+        }
+        let count = self.with(|table| table.count())?;
+        Err(errors::illegal(&format!("there is no legal move number {index}: there are {count} of them")))
+    }
+
+    /// Takes the last move back and returns it.
+    fn pop(&self) -> PyResult<PyMove> {
+        let popped = self.with(|table| {
+            let text = table.last_text()?;
+            table.undo();
+            let index = table.find(&text)?;
+            Some(PyMove { text, index })
+        })?;
+        popped.ok_or_else(|| errors::illegal("no move has been made: there is nothing to take back"))
+    }
+
+    /// Takes the last move back, without saying which it was; ``False`` at the start. Quicker than :meth:`pop`.
+    fn undo(&self) -> PyResult<bool> {
+        self.with(|table| table.undo())
+    }
+
+    /// Makes the move again that was taken back last; ``False`` if there is none.
+    fn redo(&self) -> PyResult<bool> {
+        self.with(|table| table.redo())
+    }
+
+    /// The moves that were made, in the game's notation.
+    #[getter]
+    fn moves(&self) -> PyResult<Vec<String>> {
+        self.with(|table| table.record().moves)
+    }
+
+    /// Returns a table with the same game on it.
+    fn copy(&self, py: Python<'_>) -> PyResult<PyTable> {
+        let table = self.with(|table| table.fork())?;
+        Ok(PyTable::new(self.game.clone_ref(py), Arc::clone(&self.inner), table))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<PyTable> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyDict>) -> PyResult<PyTable> {
+        self.copy(py)
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
+        Ok((self.game.getattr(py, "resume")?, (self.record()?,)))
+    }
+
+    /// The game as one line of text, which :func:`solitarium.resume` reads.
+    #[getter]
+    fn record(&self) -> PyResult<String> {
+        self.with(|table| table.record().to_string())
+    }
+
+    /// Returns what a seat sees; the seat to move if none is named. With ``all=True``, every card is open.
+    #[pyo3(signature = (seat = None, *, all = false))]
+    fn scene(&self, py: Python<'_>, seat: Option<i64>, all: bool) -> PyResult<Py<PyScene>> {
+        let seat = self.seat(seat)?;
+        let scene = self.with(|table| {
+            let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
+            table.scene((!all).then_some(seat))
+        })?;
+        scene::object(py, scene)
+    }
+
+    /// Returns the position as text.
+    #[pyo3(signature = (seat = None, *, all = false, letters = false))]
+    fn text(&self, seat: Option<i64>, all: bool, letters: bool) -> PyResult<String> {
+        let seat = self.seat(seat)?;
+        self.with(|table| {
+            let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
+            scene::text(&table.scene((!all).then_some(seat)), letters)
+        })
+    }
+
+    /// Returns the position as an SVG picture.
+    #[pyo3(signature = (seat = None, *, all = false, width = None))]
+    fn svg(&self, seat: Option<i64>, all: bool, width: Option<u32>) -> PyResult<String> {
+        let seat = self.seat(seat)?;
+        self.with(|table| {
+            let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
+            crate::drawing::svg(&table.scene((!all).then_some(seat)), width)
+        })
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(None, false, None)
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.text(None, false, false)
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let id = self.inner.entry.id();
+        self.with(|table| format!("<Table of {id}, deal {}, {} moves made>", table.deal(), table.played()))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match other.cast::<PyTable>() {
+            Ok(other) if std::ptr::eq(other.get(), self) => Ok(true),
+            Ok(other) => Ok(self.record()? == other.get().record()?),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Returns what a move would do, in words.
+    fn describe(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
+        let index = self.find(r#move)?;
+        self.with(|table| {
+            let (offers, scene) = (table.offers(), table.scene(Some(PyTable::usual_seat(table))));
+            say(|words| offer(&offers[index].step, &scene, CardStyle::of(words), words))
+        })
+    }
+
+    /// Returns what a move would do as far as the player knows, in the project's JSON form.
+    fn effect<'py>(&self, py: Python<'py>, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let index = self.find(r#move)?;
+        let step = self.with(|table| table.offers().swap_remove(index).step)?;
+        PyTable::json(py, &step)
+    }
+
+    /// Returns why what was typed is no move here; ``None`` if it is one.
+    fn why_not(&self, text: &str) -> PyResult<Option<String>> {
+        match self.with(|table| table.understand(text))? {
+            Ok(_) => Ok(None),
+            Err(reason) => {
+                Ok(Some(say(|words| solitarium_speech::refusal(&reason, text, CardStyle::of(words), words))))
+            }
+        }
+    }
+
+    /// Returns the move that a strategy would make; ``None`` if it gives up or the game is over. Without a name, the strategy that
+    /// plays this seat, or the game's first one.
+    #[pyo3(signature = (strategy = None))]
+    fn advice(&self, py: Python<'_>, strategy: Option<&str>) -> PyResult<Option<PyMove>> {
+        let advise = |table: &mut dyn Table| {
+            let chosen = match strategy {
+                None => table.advice(),
+                Some(name) => {
+                    let mut fork = table.fork();
+                    let Turn::Act(seat) = fork.turn() else { return Ok(None) };
+                    fork.seat_player(seat, Some(name))?;
+                    fork.advice()
+                }
+            };
+            Ok(chosen.map(|index| PyMove { text: table.texts().swap_remove(index), index }))
+        };
+        py.detach(|| self.with(advise))?.map_err(|error| errors::strategy(&error))
+    }
+
+    /// Lets a strategy play a seat; a person with ``None``.
+    #[pyo3(signature = (seat, strategy))]
+    fn set_player(&self, seat: i64, strategy: Option<&str>) -> PyResult<()> {
+        let Some(seat) = self.seat(Some(seat))? else { return Ok(()) };
+        self.with(|table| table.seat_player(seat, strategy))?.map_err(|error| errors::strategy(&error))
+    }
+
+    /// Returns the strategy that plays a seat; ``None`` for a person.
+    fn player(&self, seat: i64) -> PyResult<Option<String>> {
+        let Some(seat) = self.seat(Some(seat))? else { return Ok(None) };
+        self.with(|table| table.player(seat).map(str::to_owned))
+    }
+
+    /// Whether there is a solver for this game.
+    #[getter]
+    fn has_solver(&self) -> PyResult<bool> {
+        self.with(|table| table.foresees())
+    }
+
+    /// Returns whether the game can still be won: ``winnable``, ``lost`` (which is a proof) or ``unknown``; ``None`` without a solver.
+    /// With a move, whether it can be won after that move. It sees every card.
+    #[pyo3(signature = (r#move = None, *, seconds = 5.0))]
+    fn prospect(
+        &self,
+        py: Python<'_>,
+        r#move: Option<&Bound<'_, PyAny>>,
+        seconds: f64,
+    ) -> PyResult<Option<&'static str>> {
+        let offer = r#move.map(|m| self.find(m)).transpose()?;
+        prospect(py, self, offer, seconds)
+    }
+
+    /// Looks for a win from here. Returns a :class:`Solution`, whose moves were replayed under the rules. It sees every card.
+    #[pyo3(signature = (*, seconds = 5.0))]
+    fn solve(&self, py: Python<'_>, seconds: f64) -> PyResult<Py<PyAny>> {
+        let (verdict, moves) = solve(py, self, seconds)?;
+        let class = SOLUTION.get_or_try_init(py, || {
+            py.import("solitarium._outcome")?.getattr("Solution").map(Bound::unbind)
+        })?;
+        class.call1(py, (verdict, PyTuple::new(py, moves)?))
+    }
+
+    /// Returns the action number of a legal move.
+    fn action_of(&self, r#move: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let index = self.find(r#move)?;
+        let actions = self.legal_actions()?;
+        actions
+            .get(index)
+            .copied()
+            .ok_or_else(|| errors::other("the moves of this game have no action numbers"))
+    }
+
+    /// Returns the action numbers of the legal moves.
+    fn legal_actions(&self) -> PyResult<Vec<u32>> {
+        if self.inner.actions == 0 {
+            return Err(errors::other("the moves of this game have no action numbers"));
+        }
+        self.with(|table| {
+            let mut actions = Vec::new();
+            table.each_action(&mut |action| actions.push(action));
+            actions
+        })
+    }
+
+    /// Returns the legal move with that action number.
+    fn move_of(&self, action: i64) -> PyResult<PyMove> {
+        let found = self.with(|table| {
+            let index = u32::try_from(action).ok().and_then(|action| table.find_action(action))?;
+            Some(PyMove { text: table.texts().swap_remove(index), index })
+        })?;
+        found.ok_or_else(|| errors::illegal(&format!("action {action} is not legal here")))
+    }
+
+    /// Makes the legal move with that action number; ``False``, and nothing changes, if there is none.
+    #[inline]
+    fn act(&self, action: i64) -> PyResult<bool> {
+        self.with(|table| u32::try_from(action).is_ok_and(|action| table.act(action)))
+    }
+
+    /// Writes what a seat sees as numbers into an array of bytes.
+    fn observe_into(&self, seat: i64, mut observation: PyReadwriteArray1<'_, u8>) -> PyResult<()> {
+        let seat = self.seat(Some(seat))?.unwrap_or(Seat::SOLO);
+        let encoding = self.inner.encoding();
+        let into = observation.as_slice_mut().map_err(|error| errors::other(&error.to_string()))?;
+        if into.len() != encoding.size() {
+            return Err(errors::other(&format!(
+                "the array has {} places: {} are expected",
+                into.len(),
+                encoding.size()
+            )));
+        }
+        self.with(|table| table.encode(seat, encoding, into))
+    }
+
+    /// Writes 1 for each legal action into an array of bytes, and 0 for any other.
+    fn mask_into(&self, mut mask: PyReadwriteArrayDyn<'_, i8>) -> PyResult<()> {
+        let into = mask.as_slice_mut().map_err(|error| errors::other(&error.to_string()))?;
+        if into.len() != self.inner.actions as usize {
+            return Err(errors::other(&format!(
+                "the array has {} places: {} are expected",
+                into.len(),
+                self.inner.actions
+            )));
+        }
+        self.with(|table| {
+            into.fill(0);
+            table.each_action(&mut |action| {
+                if let Some(place) = into.get_mut(action as usize) {
+                    *place = 1;
+                }
+            });
+        })
+    }
+
+    /// Returns the deal of the next game, where the cards are gathered and not shuffled; ``None`` otherwise.
+    #[getter]
+    fn gathered(&self) -> PyResult<Option<String>> {
+        self.with(|table| table.gathered().map(|deal: Deal| deal.to_string()))
+    }
+}

@@ -1,0 +1,102 @@
+"""Many games."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import solitarium as sol
+
+
+def test_counts_are_those_of_the_command_line() -> None:
+    """The README has these figures, compared there with what the program prints."""
+    report = sol.game("r7").analyse(games=100_000, progress=False)
+    assert (report.won, report.lost, report.undecided) == (86763, 13237, 0)
+    assert [(line.measure, line.won, line.games) for line in report.distribution] == [(2, 1, 2417), (3, 1, 84346), (3, 0, 13237)]
+    assert abs(report.interval.low - 0.8655) < 1e-4 and abs(report.interval.high - 0.8697) < 1e-4
+
+
+def test_threads_change_nothing() -> None:
+    game = sol.game("md")
+    one, many = (game.analyse(games=20_000, threads=threads, progress=False) for threads in (1, 3))
+    assert one.distribution == many.distribution and one.convergence == many.convergence
+
+
+def test_a_precision_ends_it() -> None:
+    report = sol.game("r7").analyse(precision=0.005, progress=False)
+    assert report.interval.half_width <= 0.005 and report.games < 100_000
+
+
+def test_python_strategies() -> None:
+    def first(seen: sol.Seen) -> sol.Move:
+        return seen.legal_moves[0]
+
+    game = sol.game("md")
+    report = game.analyse(games=300, strategy=first, progress=False)
+    assert report.strategy == "first" and report.games == 300
+    again = game.outcomes("0..300", strategy=first)
+    assert int(again.won.sum()) == report.won
+    with pytest.raises(AttributeError):
+        game.analyse(games=1, strategy=lambda seen: seen.solve(), progress=False)  # type: ignore[attr-defined]
+    given_up = game.analyse(games=10, strategy=lambda seen: None, progress=False)
+    assert given_up.lost == 10
+    comparison = game.compare("best-fit", first, games=300)
+    assert comparison.reports[1].won == report.won
+
+
+def test_a_forced_strategy_in_python_is_the_native_one() -> None:
+    game = sol.game("qll")
+    slow = game.analyse(games=200, strategy=lambda seen: 0, progress=False)
+    assert slow.distribution == game.analyse(games=200, progress=False).distribution
+
+
+def test_outcomes_are_columns() -> None:
+    outcomes = sol.game("md").outcomes("5..1005")
+    report = sol.game("md").analyse(deals="5..1005", progress=False)
+    rows = outcomes.to_numpy()
+    assert rows["deal"][0] == 5 and len(rows) == 1000 and int((rows["ending"] == 1).sum()) == report.won
+    table = outcomes.to_arrow()
+    assert table.column_names == ["deal", "ending", "measure"] and table.num_rows == 1000
+    counted = np.bincount(outcomes.measures)
+    assert {line.measure for line in report.distribution} == set(np.nonzero(counted)[0].tolist())
+
+
+def test_comparisons() -> None:
+    comparison = sol.game("md").compare("best-fit", "first-fit", "worst-fit", games=20_000)
+    first = comparison.differences[0]
+    assert (first.only_this, first.only_base) == (23, 586)
+    assert "-2.81 %" in str(comparison)
+    draws = sol.game("klondike").compare(sol.game("klondike"), sol.game("klondike", draw=3), games=200)
+    assert len(draws.reports) == 2
+
+
+def test_ctrl_c_keeps_what_was_done() -> None:
+    timer = threading.Timer(0.6, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    began = time.monotonic()
+    report = sol.game("klondike").analyse(games=10**10, strategy="greedy", progress=False)
+    assert report.interrupted and 0 < report.games < 10**10 and time.monotonic() - began < 30
+    whole = sol.game("klondike").analyse(games=report.games, strategy="greedy", progress=False)
+    assert whole.distribution == report.distribution
+
+
+def test_progress_is_called() -> None:
+    seen: list[int] = []
+    sol.game("klondike").analyse(games=20_000, strategy="greedy", progress=lambda done, *rest: seen.append(done))
+    assert seen == sorted(seen)
+    with pytest.raises(ZeroDivisionError):
+        sol.game("klondike").analyse(games=10**9, strategy="greedy", progress=lambda *all: 1 / 0)
+
+
+def test_plots() -> None:
+    report = sol.game("md").analyse(games=5000, progress=False)
+    for kind in ("distribution", "convergence"):
+        assert report.plot(kind)._repr_svg_().endswith("</svg>")
+    with pytest.raises(sol.SolitariumError):
+        report.plot("pie")
+    assert report.to_dict()["won"] == report.won

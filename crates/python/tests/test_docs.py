@@ -1,0 +1,62 @@
+"""The examples of the documentation are run, and checked for their types."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import pathlib
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import solitarium
+from solitarium import _native
+
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+PAGES = ["python.md", "python-teacher.md", "python-researcher.md", "python-learner.md", "campaigns.md"]
+
+
+def modules() -> list[str]:
+    found = [info.name for info in pkgutil.walk_packages(solitarium.__path__, "solitarium.")]
+    return ["solitarium", *[name for name in found if not name.endswith("_native")]]
+
+
+@pytest.mark.parametrize("name", modules())
+def test_docstrings(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert result.failed == 0
+
+
+def test_docstrings_of_the_native_part() -> None:
+    """What is written in Rust: doctest does not find it by itself."""
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=FLAGS)
+    examples = 0
+    for name, thing in vars(_native).items():
+        for inner, value in [(name, thing), *[(f"{name}.{key}", one) for key, one in vars(thing).items() if inspect.isclass(thing)]] if inspect.isclass(thing) else [(name, thing)]:
+            text = inspect.cleandoc(getattr(value, "__doc__", None) or "")
+            test = parser.get_doctest(text, {}, inner, None, 0)
+            examples += len(test.examples)
+            runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0 and examples > 5
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages(page: str, root: pathlib.Path) -> None:
+    result = doctest.testfile(str(root / "docs" / page), module_relative=False, optionflags=FLAGS, encoding="utf-8")
+    assert result.failed == 0 and result.attempted > 0
+
+
+def test_the_examples_have_types(root: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    files = []
+    for page in PAGES:
+        examples = doctest.DocTestParser().get_examples((root / "docs" / page).read_text(encoding="utf-8"))
+        code = "".join(example.source for example in examples if example.exc_msg is None)
+        file = tmp_path / page.replace("-", "_").replace(".md", "_examples.py")
+        file.write_text(code, encoding="utf-8")
+        files.append(str(file))
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", str(root / "pyproject.toml"), *files]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout

@@ -1,0 +1,212 @@
+"""Environments, with the tests of the libraries as they are."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from pettingzoo.test import api_test, render_test, seed_test
+
+import solitarium as sol
+from solitarium.learn import Environment, SpielGame, TableAEC, VectorEnvironment, rummy_aec
+
+GAMES = ["klondike", "peg", "md", "qll", "r7", "c4", "freecell", "spider", "golf", "pyramid"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_check_env(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(Environment(name), skip_render_check=False)
+
+
+def test_made_by_name() -> None:
+    env = gymnasium.make("solitarium/Klondike-v0", draw=3)
+    observation, info = env.reset(seed=5)
+    assert env.unwrapped.game.variant == "draw=3"  # type: ignore[attr-defined]
+    assert observation in env.observation_space and info["action_mask"].dtype == np.int8
+    again, other = env.reset(seed=5)
+    assert (observation == again).all() and info["deal"] == other["deal"]
+    vector = gymnasium.make_vec("solitarium/Klondike-v0", num_envs=3, vectorization_mode="vector_entry_point", draw=3)
+    assert vector.reset(seed=1)[0].shape[0] == 3
+    generic = gymnasium.make("solitarium/Game-v0", game="golf")
+    generic.reset(seed=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_mask_is_the_legal_moves(name: str) -> None:
+    env, rng = Environment(name, reward="measure"), np.random.default_rng(1)
+    for deal in range(2):
+        _, info = env.reset(options={"deal": deal})
+        for _ in range(60):
+            legal = np.nonzero(info["action_mask"])[0]
+            assert sorted(env.table.legal_actions()) == legal.tolist() and len(legal) == env.table.count
+            if not len(legal):
+                break
+            action = rng.choice(legal)
+            move = env.table.move_of(int(action))
+            assert env.table.action_of(move) == action
+            before = env.table.measure
+            observation, reward, terminated, truncated, info = env.step(action)
+            assert reward == env.table.measure - before and not truncated
+            assert observation in env.observation_space and terminated == env.table.is_over
+
+
+def test_illegal_actions() -> None:
+    env = Environment("klondike", penalty=3)
+    env.reset(seed=1)
+    illegal = int(np.nonzero(~env.action_masks())[0][0])
+    assert env.step(illegal)[1:4] == (-3.0, False, False) and env.table.played == 0
+    strict = Environment("klondike", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(sol.IllegalMove):
+        strict.step(illegal)
+    with pytest.raises(sol.SolitariumError, match="reset"):
+        Environment("klondike").step(0)
+    for bad in ({"reward": "x"}, {"illegal": "x"}, {"render_mode": "x"}):
+        with pytest.raises(sol.SolitariumError):
+            Environment("klondike", **bad)  # type: ignore[arg-type]
+    with pytest.raises(sol.SolitariumError, match="played by"):
+        Environment("rummy")
+
+
+def test_games_are_cut_off_and_rendered() -> None:
+    env = Environment("klondike", max_steps=3, render_mode="ansi")
+    env.reset(seed=1)
+    ends = [env.step(0)[3] for _ in range(3)]
+    assert ends == [False, False, True] and "▒▒" in env.render()
+    picture = Environment("klondike", render_mode="svg")
+    picture.reset(seed=1)
+    assert picture.render().startswith("<svg")
+
+
+@pytest.mark.parametrize("name", ["klondike", "md", "golf", "peg"])
+def test_the_vector_environment_is_many_single_ones(name: str) -> None:
+    vector = VectorEnvironment(name, 5, reward="measure", max_steps=50)
+    assert vector.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    observations, info = vector.reset(seed=9)
+    singles = [Environment(name, reward="measure", max_steps=50) for _ in range(5)]
+    masks = info["action_mask"]
+    for place, single in enumerate(singles):
+        observation, alone = single.reset(options={"deal": int(info["deal"][place])})
+        assert (observation == observations[place]).all() and (alone["action_mask"] == masks[place]).all()
+    rng, over = np.random.default_rng(3), [False] * 5
+    for _ in range(120):
+        actions = np.array([rng.choice(np.nonzero(mask)[0]) if mask.any() else 0 for mask in masks])
+        observations, rewards, terminated, truncated, info = vector.step(actions)
+        masks = info["action_mask"]
+        assert observations in vector.observation_space
+        for place, single in enumerate(singles):
+            if over[place]:
+                deal = vector._tables.deals[place]
+                observation, alone = single.reset(options={"deal": deal})
+                expected: tuple[Any, ...] = (0.0, False, False)
+            else:
+                observation, *result, alone = single.step(actions[place])
+                expected = tuple(result)
+            assert (observation == observations[place]).all() and (alone["action_mask"] == masks[place]).all()
+            assert (rewards[place], terminated[place], truncated[place]) == expected
+            over[place] = bool(expected[1] or expected[2])
+    again = VectorEnvironment(name, 5, copy=False)
+    assert (again.reset(seed=9)[0] == VectorEnvironment(name, 5).reset(seed=9)[0]).all()
+
+
+def test_vector_errors() -> None:
+    with pytest.raises(sol.SolitariumError):
+        VectorEnvironment("rummy", 2)
+    with pytest.raises(sol.SolitariumError, match="tables"):
+        VectorEnvironment("klondike", 0)
+    vector = VectorEnvironment("klondike", 2, illegal="raise")
+    with pytest.raises(sol.SolitariumError, match="reset"):
+        vector.step(np.zeros(2, dtype=np.int64))
+    vector.reset(seed=1)
+    with pytest.raises(sol.SolitariumError, match="actions"):
+        vector.step(np.zeros(3, dtype=np.int64))
+    with pytest.raises(sol.IllegalMove, match="table 0"):
+        vector.step(np.array([93, 0]))
+
+
+def test_api_test() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(rummy_aec(), num_cycles=1000)
+        api_test(TableAEC("rummy", players=3), num_cycles=300)
+
+
+def test_seed_test() -> None:
+    seed_test(rummy_aec, num_cycles=300)
+
+
+def test_render_test() -> None:
+    for mode in ("ansi", "svg"):
+        env = rummy_aec(render_mode=mode)
+        env.reset(seed=1)
+        assert isinstance(env.render(), str)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        render_test(rummy_aec, custom_tests={"svg": lambda picture: picture.startswith("<svg")})
+
+
+def test_turns_as_a_parallel_environment() -> None:
+    """Pettingzoo's own conversion of turns, and its test of what comes out."""
+    from pettingzoo.test import parallel_api_test
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+    env = TableAEC("rummy")
+    env.metadata = {**env.metadata, "is_parallelizable": True}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        parallel_api_test(turn_based_aec_to_parallel(_LegalOrPass(env)), num_cycles=50)
+
+
+class _LegalOrPass(TableAEC):
+    """Whoever samples without the mask gets the first legal action instead of losing, so that games take longer than a turn."""
+
+    def __init__(self, env: TableAEC) -> None:
+        super().__init__("rummy")
+        self.metadata = env.metadata
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if action is not None and not (self.terminations[agent] or self.truncations[agent]):
+            legal = self.table.legal_actions()
+            action = action if action in legal else legal[0]
+        super().step(action)
+
+
+def test_rewards_are_what_is_earned() -> None:
+    env, rng = TableAEC("rummy"), np.random.default_rng(5)
+    for deal in range(5):
+        env.reset(options={"deal": deal})
+        totals = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, terminated, truncated, _ = env.last()
+            totals[agent] += reward
+            if terminated or truncated:
+                env.step(None)
+                continue
+            assert observation is not None
+            env.step(int(rng.choice(np.nonzero(observation["action_mask"])[0])))
+        earned = env.table.returns
+        assert totals["player_0"] == earned[0] - earned[1] == -totals["player_1"]
+
+
+def test_states_like_openspiel() -> None:
+    game, rng = SpielGame("rummy", players=2), np.random.default_rng(4)
+    state = game.new_initial_state(deal=2)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        assert [place for place, one in enumerate(state.legal_actions_mask()) if one] == legal
+        assert state.observation_tensor().shape == tuple(game.observation_tensor_shape())
+        action = int(rng.choice(legal))
+        child = state.child(action)
+        state.apply_action(action)
+        assert child.serialize() == state.serialize()
+    assert state.current_player() == -4 and len(state.returns()) == 2
+    with pytest.raises(sol.IllegalMove):
+        state.apply_action(0)

@@ -1,0 +1,99 @@
+// Languages, settings, addresses, tabs.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { say } from "../../page/words.js";
+import { WON, catalogue, openStage, view } from "./stage.js";
+
+let stage;
+before(async () => (stage = await openStage()));
+after(async () => {
+  await stage.close();
+  stage.assertQuiet();
+});
+
+test("the language is chosen, remembered, and part of an address", async () => {
+  const [fr, ca] = await Promise.all(["fr", "ca"].map(async (lang) => (await catalogue(stage.server, lang)).words));
+  const page = await stage.page("/?lang=fr");
+  await page.waitForSelector("h1");
+  assert.equal(await page.getAttribute("html", "lang"), "fr");
+  await page.getByText(fr["page-welcome"]).waitFor();
+  await stage.go(page, "/");
+  await page.locator(".bar > button").click();
+  await page.getByLabel(say("language")).selectOption("ca");
+  await page.locator(".bar > button", { hasText: ca["page-settings"] }).waitFor();
+  await page.reload();
+  await page.locator(".bar > button", { hasText: ca["page-settings"] }).waitFor();
+  await page.context().close();
+  const french = await stage.page(`/play/klondike?deal=${WON}`, { locale: "fr-FR" });
+  await french.getByRole("button", { name: fr["page-undo"] }).waitFor();
+  await french.context().close();
+});
+
+test("settings change the look at once and are remembered", async () => {
+  const page = await stage.page(`/play/klondike?deal=${WON}`);
+  const left = () => page.evaluate(() => document.querySelector('.pile[data-pile="4"] .card, .place.stock').getBoundingClientRect().left);
+  const before = await left();
+  await page.locator(".bar > button").click();
+  await page.getByLabel(say("set-side")).selectOption("left");
+  await page.getByLabel(say("set-scheme")).selectOption("dark");
+  await page.getByLabel(say("set-deck")).selectOption("four");
+  await page.getByRole("dialog").getByRole("button", { name: say("close") }).click();
+  assert.notEqual(await left(), before);
+  await page.reload();
+  await page.waitForSelector(".table .card");
+  assert.equal(await page.getAttribute("html", "data-scheme"), "dark");
+  assert.equal(await page.getAttribute("html", "data-deck"), "four");
+  await page.context().close();
+});
+
+test("wrong addresses and refused deals say so", async () => {
+  const page = await stage.page("/nothing/at/all");
+  await page.getByText(say("no-such-page")).waitFor();
+  await stage.go(page, "/play/klondike?deal=rubbish");
+  await page.waitForSelector('.message[data-kind="refusal"]');
+  await stage.go(page, "/t/unknown#s=wrong");
+  await page.waitForSelector('.message[data-kind="refusal"]');
+  assert.ok(!page.url().includes("wrong"));
+  await page.context().close();
+});
+
+test("statistics are shown", async () => {
+  const page = await stage.page("/statistics");
+  await page.getByRole("heading", { name: say("statistics") }).waitFor();
+  await page.waitForSelector(".message:not(:empty), table");
+  await page.context().close();
+});
+
+test("twelve tabs play at once", async () => {
+  const context = await stage.browser.newContext({ locale: "en-GB" });
+  const pages = [];
+  for (let n = 0; n < 12; n += 1) {
+    const page = await context.newPage();
+    stage.listen(page);
+    await stage.go(page, `/play/klondike?deal=${100 + n}&animate=off`);
+    await page.waitForSelector(".table .card");
+    pages.push(page);
+  }
+  for (const page of pages) {
+    await page.locator('.pile .place.stock').first().waitFor({ state: "attached" });
+    await page.bringToFront();
+    await page.locator(".offers button").last().click();
+    await page.waitForSelector('.table[data-at="1"]');
+  }
+  await context.close();
+});
+
+test("the position is shown only if it is the newest", async () => {
+  const page = await stage.page(`/play/klondike?deal=${WON}&animate=off`);
+  // Two moves at once: they go one after the other, and both are made.
+  const now = await view(page);
+  await page.evaluate(() => {
+    const buttons = document.querySelectorAll(".offers button");
+    const last = buttons[buttons.length - 1];
+    last.click();
+    last.click();
+  });
+  await page.waitForSelector(`.table[data-at="${now.at + 2}"]`);
+  await page.context().close();
+});

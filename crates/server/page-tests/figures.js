@@ -1,0 +1,184 @@
+// Prints the figures that the page and its server are to reach. `node figures.js PROGRAM [SECONDS]`: the program is `solitarium`, built with
+// --release; the thousand tables are played for so many seconds (300 unless said).
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+
+const [program, seconds = "300"] = process.argv.slice(2);
+if (program === undefined) {
+  console.error("which program? node figures.js ../../../target/release/solitarium");
+  process.exit(2);
+}
+const say = (what, value, wanted) => console.log(`${what.padEnd(44)} ${String(value).padEnd(34)} wanted: ${wanted}`);
+
+/** Starts the server; the address is in its first line. */
+async function serve(...more) {
+  const folder = mkdtempSync(join(tmpdir(), "solitarium-"));
+  const child = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data-dir", folder, "--lang", "en", ...more], { stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on("data", (text) => resolve(/http:\/\/[\d.:]+/.exec(String(text))[0]));
+    child.on("exit", () => reject(new Error("the server ended")));
+  });
+  return { address, child, end: () => (child.kill("SIGKILL"), rmSync(folder, { recursive: true, force: true })) };
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Makes a call; returns the status, the JSON, the bytes and what the server says of its time. */
+function call(address, method, path, token, body) {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), ...(token ? { Authorization: "Bearer " + token } : {}) };
+    const request = http.request(address + "/api/1/" + path, { method, agent, headers }, (answer) => {
+      const parts = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () => {
+        const bytes = Buffer.concat(parts);
+        const timing = /dur=([\d.]+)/.exec(answer.headers["server-timing"] ?? "");
+        resolve({ status: answer.statusCode, json: JSON.parse(String(bytes)), bytes: bytes.length, took: Number(timing?.[1] ?? NaN) });
+      });
+    });
+    request.on("error", reject);
+    request.end(text);
+  });
+}
+
+const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+/** What a browser loads first, and when it is ready, against a page that is one file. */
+async function firstLoad() {
+  const { address, end } = await serve();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  let [bytes, requests] = [0, 0];
+  const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.loadingFinished", (event) => ((bytes += event.encodedDataLength), (requests += 1)));
+  await page.goto(address + "/play/klondike?deal=sol:7");
+  await page.waitForSelector(".table .card");
+  say("first load", `${(bytes / 1000).toFixed(1)} kB, ${requests} requests`, "≤ 60 kB, ≤ 6 requests");
+  await page.context().close();
+  // The same bytes in one file, of which nothing is done but to show a word at its end.
+  const whole = await Promise.all(["/", "/api/1/catalogue?lang=en"].map(async (path) => (await fetch(address + path)).text()));
+  const script = await (await fetch(address + /src="([^"]+)"/.exec(whole[0])[1])).text();
+  const style = await (await fetch(address + /href="(\/a[^"]+css)"/.exec(whole[0])[1])).text();
+  const one = gzipSync(`<!doctype html><title>x</title><style>${style}</style><script type="text/plain">${script.replaceAll("</", "<\\/")}${whole[1]}</script><p id="ready">ready`);
+  const plain = http.createServer((_, answer) => answer.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": "gzip" }).end(one)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => plain.once("listening", resolve));
+  gunzipSync(one);
+  const time = async (url, ready) => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    const tab = await context.newPage();
+    const began = performance.now();
+    await tab.goto(url, { waitUntil: "commit" });
+    await tab.waitForSelector(ready, { state: "attached" });
+    const took = performance.now() - began;
+    await context.close();
+    return took;
+  };
+  const [ours, theirs] = [[], []];
+  for (let n = 0; n < 11; n += 1) {
+    ours.push(await time(address + "/play/klondike?deal=sol:7", ".table .card"));
+    theirs.push(await time(`http://127.0.0.1:${plain.address().port}/`, "#ready"));
+  }
+  say("ready, against a page of one file", `${quantile(ours, 0.5).toFixed(0)} ms / ${quantile(theirs, 0.5).toFixed(0)} ms = ${(quantile(ours, 0.5) / quantile(theirs, 0.5)).toFixed(2)}`, "≤ 2");
+  plain.close();
+  await browser.close();
+  end();
+}
+
+/** What a move costs in the server, of Klondike and of every hundredth table of a thousand. */
+async function moves() {
+  const { address, end } = await serve("--dev");
+  const [took, bytes] = [[], []];
+  for (let deal = 0; deal < 20; deal += 1) {
+    const made = (await call(address, "POST", "tables", "", { game: "klondike", deal: String(deal) })).json;
+    let { view } = made;
+    for (let n = 0; n < 60 && view.offers.length > 0; n += 1) {
+      const { move } = view.offers[(n * 7) % view.offers.length];
+      const answer = await call(address, "POST", `tables/${made.table}/moves`, made.owner, { rev: view.rev, move });
+      if (answer.status !== 200) break;
+      took.push(answer.took);
+      bytes.push(answer.bytes);
+      view = answer.json;
+    }
+  }
+  say("a move in the handler", `p50 ${quantile(took, 0.5).toFixed(2)} ms, p95 ${quantile(took, 0.95).toFixed(2)} ms (${took.length} moves)`, "p95 ≤ 1 ms");
+  say("a view", `p50 ${quantile(bytes, 0.5)} bytes, most ${Math.max(...bytes)} bytes`, "≤ 6 kB");
+  end();
+}
+
+/** How long work goes on after the client has left: until the same study can be gone on with. */
+async function aborts() {
+  const { address, end } = await serve();
+  const begin = (body) =>
+    new Promise((resolve) => {
+      const request = http.request(address + "/api/1/studies", { method: "POST", headers: { "Content-Type": "application/json" } }, (answer) => {
+        answer.once("data", (text) => resolve({ request, head: JSON.parse(String(text).split("\n")[0]) }));
+        answer.on("error", () => {});
+      });
+      request.on("error", () => {});
+      request.end(JSON.stringify(body));
+    });
+  const took = [];
+  let study = await begin({ game: "klondike", strategies: ["greedy"], games: 100_000_000 });
+  for (let n = 0; n < 20; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = performance.now();
+    study.request.destroy();
+    study = await begin({ resume: study.head.study, games: 100_000_000 });
+    took.push(performance.now() - began);
+  }
+  study.request.destroy();
+  say("abort until the work has ended", `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
+  end();
+}
+
+/** A thousand tables of Klondike at once, with random moves. */
+async function tables() {
+  const { address, child, end } = await serve();
+  const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
+  const live = [];
+  const open = async (deal) => {
+    const made = await call(address, "POST", "tables", "", { game: "klondike", deal: String(deal) });
+    if (made.status === 429) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return open(deal);
+    }
+    return { id: made.json.table, token: made.json.owner, view: made.json.view };
+  };
+  while (live.length < 1000) live.push(await open(live.length));
+  const until = performance.now() + 1000 * Number(seconds);
+  let [made, lost, most, next] = [0, 0, 0, 0];
+  const worker = async () => {
+    while (performance.now() < until) {
+      const table = live[next++ % live.length];
+      if (table.busy) continue;
+      table.busy = true;
+      const offers = table.view.offers ?? [];
+      const [what, body] = offers.length === 0 || table.view.over ? ["new", {}] : ["moves", { move: offers[Math.floor(Math.random() * offers.length)].move }];
+      const answer = await call(address, "POST", `tables/${table.id}/${what}`, table.token, { rev: table.view.rev, ...body });
+      if (answer.status === 200) table.view = answer.json;
+      else lost += 1;
+      table.busy = false;
+      made += 1;
+      if (made % 500 === 0) most = Math.max(most, rss());
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  let wrong = 0;
+  for (const table of live) {
+    const now = await call(address, "GET", `tables/${table.id}`, table.token);
+    if (JSON.stringify(now.json.piles) !== JSON.stringify(table.view.piles)) wrong += 1;
+  }
+  say(`1,000 tables for ${seconds} s`, `${made} moves, ${Math.max(most, rss()).toFixed(0)} MB, ${lost} refused, ${wrong} lost`, "≤ 300 MB, nothing lost");
+  end();
+}
+
+for (const figure of [firstLoad, moves, aborts, tables]) await figure();
+agent.destroy();

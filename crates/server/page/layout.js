@@ -1,0 +1,299 @@
+// Where everything lies: a pure function of the piles and the room.
+
+/** @typedef {import("./types.js").Pile} Pile */
+/** @typedef {{x: number, y: number}} Point2 */
+/** A pile's place, and the offsets of its cards from it. @typedef {{pile: Pile, x: number, y: number, width: number, height: number, cards: Point2[], style: import("./card.js").Style, scale: number}} Laid */
+/** @typedef {{card: {width: number, height: number}, width: number, height: number, places: Laid[], captions: boolean}} Layout */
+/** What is to be laid out. @typedef {{piles: Pile[], width: number, height: number, mirrored?: boolean, you?: number | null, names?: boolean, depths?: Map<string, number>}} Wish */
+
+const RATIO = 1.4;
+/** A strip of a card that can be touched is at least so wide or high. */
+export const STRIP = 24;
+const NARROWEST = 34;
+const WIDEST = 190;
+/** Narrower cards have no pips and pictures. */
+const SMALL = 72;
+const CAPTION = 18;
+const MARGIN = 8;
+
+/** @param {number} value @param {number} low @param {number} high */
+function clamp(value, low, high) {
+  return Math.max(low, Math.min(high, value));
+}
+
+/** The gap between cards. @param {number} width */
+function gapOf(width) {
+  return clamp(width * 0.13, width < NARROWEST ? 2 : 4, 18);
+}
+
+/** Strips of a fanned pile: at least and at best, for a card that is seen and for a back. @param {number} height */
+function strips(height) {
+  const small = height < SMALL * RATIO;
+  return { least: Math.max(STRIP, height * (small ? 0.33 : 0.19)), best: Math.max(STRIP, height * (small ? 0.36 : 0.27)), back: clamp(height * 0.07, 4, 9), backBest: clamp(height * 0.11, 6, 16) };
+}
+
+/** How high a column is with strips between the least (0) and the best (1). @param {Pile} pile @param {number} height @param {number} ease */
+function columnHeight(pile, height, ease) {
+  return height + offsetsDown(pile, height, ease, 1).reduce((most, y) => Math.max(most, y), 0);
+}
+
+/** Offsets of the cards of a column. @param {Pile} pile @param {number} height @param {number} ease @param {number} press @returns {number[]} */
+function offsetsDown(pile, height, ease, press) {
+  const { least, best, back, backBest } = strips(height);
+  let y = 0;
+  return pile.cards.map((card, index) => {
+    if (index > 0) {
+      const below = pile.cards[index - 1];
+      const strip = below === "" ? back + (backBest - back) * ease : least + (best - least) * ease;
+      y += strip * press + (pile.gaps.includes(index) ? strip * 0.4 : 0);
+    }
+    return card === undefined ? 0 : y;
+  });
+}
+
+/** Returns where everything lies. @param {Wish} wish @returns {Layout} */
+export function layOut(wish) {
+  if (wish.piles.some((pile) => pile.role === "cell")) return layBoard(wish);
+  if (wish.piles.some((pile) => pile.fan === "across")) return layHands(wish);
+  return layColumns(wish);
+}
+
+/** A board: square cells, as large as fits. @param {Wish} wish @returns {Layout} */
+function layBoard({ piles, width, height, mirrored }) {
+  const rows = Math.max(...piles.map((pile) => pile.at[0])) + 1;
+  const columns = Math.max(...piles.map((pile) => pile.at[1])) + 1;
+  const size = clamp(Math.min((width - 40) / columns, (height - 40) / rows), STRIP, 116);
+  const left = (width - size * columns) / 2;
+  const top = Math.max(20, (height - size * rows) / 2);
+  /** @type {Laid[]} */
+  const places = piles.map((pile) => {
+    const column = mirrored ? columns - 1 - pile.at[1] : pile.at[1];
+    return { pile, x: left + column * size, y: top + pile.at[0] * size, width: size, height: size, cards: pile.cards.map(() => ({ x: 0, y: 0 })), style: "small", scale: 1 };
+  });
+  return { card: { width: size, height: size }, width, height: Math.max(height, top + size * rows + 20), places, captions: false };
+}
+
+/** Columns and squared piles, on a grid. @param {Wish} wish @returns {Layout} */
+function layColumns(wish) {
+  const { piles, width, height } = wish;
+  const flat = piles.filter((pile) => !piles.some((other) => other.at[0] === pile.at[0] && other.fan === "down"));
+  const sided = height < 480 && width > height * 1.25 && flat.length > 0 && flat.length < piles.length;
+  const above = tryGrid(wish, false);
+  if (!sided) return above;
+  // At the sides columns have the whole height to grow, which is worth somewhat smaller cards.
+  const beside = tryGrid(wish, true);
+  return beside.card.width >= above.card.width * 0.8 ? beside : above;
+}
+
+/** The largest cards with which all piles fit, with the rows of squared piles above or, in a low and wide window, at the sides. @param {Wish} wish @param {boolean} sides @returns {Layout} */
+function tryGrid(wish, sides) {
+  const widest = WIDEST;
+  for (let card = widest; card > NARROWEST; card -= 1) {
+    const laid = grid(wish, sides, card);
+    if (laid !== null && laid.height <= wish.height) return laid;
+  }
+  for (let card = widest; card > 20; card -= 1) {
+    const laid = grid(wish, sides, card);
+    if (laid !== null && (card <= NARROWEST + 8 || laid.height <= wish.height)) return laid;
+  }
+  return /** @type {Layout} */ (grid(wish, sides, 20, true));
+}
+
+/** @param {Wish} wish @param {boolean} sides @param {number} w @param {boolean} [forced] @returns {Layout | null} */
+function grid(wish, sides, w, forced = false) {
+  const { piles, width, height } = wish;
+  const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
+  const halves = piles.some((pile) => pile.at[0] % 1 !== 0);
+  const caption = wish.names && w >= 60 && !halves && !sides ? CAPTION : 0;
+  const fanned = (/** @type {number} */ row) => piles.some((pile) => pile.at[0] === row && pile.fan === "down");
+  const inGrid = sides ? piles.filter((pile) => fanned(pile.at[0])) : piles;
+  const beside = sides ? piles.filter((pile) => !fanned(pile.at[0])) : [];
+  const columns = Math.max(...inGrid.map((pile) => pile.at[1])) + 1;
+  // At the sides: the piles of each row in two columns, the left half and the right half.
+  const middle = (Math.min(...beside.map((p) => p.at[1])) + Math.max(...beside.map((p) => p.at[1]))) / 2;
+  const left = beside.filter((pile) => pile.at[1] <= middle);
+  const right = beside.filter((pile) => pile.at[1] > middle);
+  const perSide = Math.max(1, Math.floor((height - MARGIN) / (h + gap)));
+  const [leftColumns, rightColumns] = [Math.ceil(left.length / perSide), Math.ceil(right.length / perSide)];
+  const all = columns + leftColumns + rightColumns + (sides ? 0.6 : 0);
+  const breadth = all * w + (all - 1) * gap;
+  if (breadth > width - 2 * MARGIN && !forced) return null;
+
+  const rows = [...new Set(inGrid.map((pile) => Math.floor(pile.at[0])))].sort((a, b) => a - b);
+  const longest = (/** @type {number} */ row, /** @type {number} */ ease) => {
+    const here = inGrid.filter((pile) => Math.floor(pile.at[0]) === row);
+    const depths = here.map((pile) => (pile.fan === "down" ? columnHeight(pile, h, ease) : h));
+    // Room for a column that grows: cards do not change their size with every move.
+    const spare = here.some((pile) => pile.fan === "down" && pile.role === "tableau" && pile.cards.length > 0) ? strips(h).least * 3 : 0;
+    const kept = wish.depths?.get(String(row)) ?? 0;
+    return { needed: Math.max(...depths), wished: Math.max(Math.max(...depths) + spare, h + kept * strips(h).least) };
+  };
+  const fixed = rows.length * (caption + gap) + MARGIN;
+  const sum = (/** @type {number} */ ease) => fixed + rows.reduce((total, row) => total + longest(row, ease).needed, 0);
+  // Where piles overlap by half, rows lie evenly.
+  const pitch = h + gap;
+  const evenly = 2 * MARGIN + Math.max(...inGrid.map((pile) => pile.at[0])) * pitch + h;
+  const wished = halves ? evenly : fixed + rows.reduce((total, row) => total + longest(row, 0).wished, 0);
+  if (wished > height && !forced && w > NARROWEST + 8) return null;
+  // The best strips that fit: halves the interval.
+  let [low, high] = [0, 1];
+  if (sum(1) <= height) low = 1;
+  else for (let i = 0; i < 8; i += 1) sum((low + high) / 2) <= height ? (low = (low + high) / 2) : (high = (low + high) / 2);
+  const ease = low;
+  const slack = Math.max(0, Math.min(gap * 1.5, (height - sum(ease)) / (rows.length + 1)));
+
+  /** @type {Map<number, number>} */
+  const tops = new Map();
+  let y = MARGIN + slack / 2;
+  for (const row of rows) {
+    tops.set(row, y + caption);
+    y += longest(row, ease).needed + caption + gap + slack;
+  }
+  const start = (width - breadth) / 2;
+  const gridLeft = start + leftColumns * (w + gap) + (leftColumns > 0 ? 0.3 * (w + gap) : 0);
+  const flip = (/** @type {number} */ x) => (wish.mirrored ? width - x - w : x);
+  /** @param {Pile} pile @param {number} x @param {number} top @returns {Laid} */
+  const lay = (pile, x, top) => {
+    const cards = pile.fan === "down" ? offsetsDown(pile, h, ease, 1).map((dy) => ({ x: 0, y: dy })) : pile.cards.map(() => ({ x: 0, y: 0 }));
+    const deepest = cards.reduce((most, card) => Math.max(most, card.y), 0);
+    return { pile, x: flip(x), y: top, width: w, height: h + deepest, cards, style: w < SMALL ? "small" : "full", scale: 1 };
+  };
+  const places = inGrid.map((pile) => {
+    const row = Math.floor(pile.at[0]);
+    return lay(pile, gridLeft + pile.at[1] * (w + gap), halves ? MARGIN + pile.at[0] * pitch : tops.get(row) ?? 0);
+  });
+  // The columns of a side are equally long.
+  const side = (/** @type {Pile[]} */ some, /** @type {number} */ many, /** @type {(column: number) => number} */ x) => {
+    const each = Math.ceil(some.length / Math.max(1, many));
+    some.forEach((pile, i) => places.push(lay(pile, x(Math.floor(i / each)), MARGIN + (i % each) * (h + gap))));
+  };
+  side(left, leftColumns, (column) => start + column * (w + gap));
+  side(right, rightColumns, (column) => start + breadth - w - column * (w + gap));
+  const bottom = places.reduce((most, place) => Math.max(most, place.y + place.height), 0) + MARGIN;
+  return { card: { width: w, height: h }, width, height: sides ? Math.max(bottom, 0) : bottom, places: places.sort((a, b) => a.pile.z - b.pile.z), captions: caption > 0 };
+}
+
+/** Hands and combinations: others' hands above, what is in the middle, one's own hand below. @param {Wish} wish @returns {Layout} */
+function layHands(wish) {
+  const widest = Math.min(WIDEST, Math.max(54, wish.width / 9));
+  for (let w = widest; w > NARROWEST; w -= 1) {
+    const laid = hands(wish, w);
+    if (laid.height <= wish.height) return laid;
+  }
+  return hands(wish, NARROWEST);
+}
+
+/** Across: a line of cards that wraps if strips became too narrow. @param {Pile} pile @param {number} w @param {number} h @param {number} room @param {number} most */
+function acrossOffsets(pile, w, h, room, most) {
+  const gaps = pile.gaps.length;
+  const count = pile.cards.length;
+  const hidden = pile.cards.every((card) => card === "");
+  for (let lines = 1; lines <= 4; lines += 1) {
+    const perLine = Math.ceil(count / lines);
+    const strip = Math.min(most, (room - w) / Math.max(1, perLine - 1 + (lines === 1 ? gaps * 0.4 : 0.4)));
+    const least = Math.max(STRIP, w * (w < SMALL ? 0.42 : 0.38));
+    if (strip < least && !hidden && lines < 4) continue;
+    let x = 0;
+    let line = 0;
+    const cards = pile.cards.map((_, index) => {
+      if (index > 0 && index % perLine === 0) [x, line] = [0, line + 1];
+      else if (index > 0) x += strip + (pile.gaps.includes(index) ? strip * 0.4 : 0);
+      return { x, y: line * (h * 0.52) };
+    });
+    const breadth = cards.reduce((widest, card) => Math.max(widest, card.x), 0) + w;
+    return { cards, width: breadth, height: h + line * h * 0.52 };
+  }
+  return { cards: [], width: w, height: h };
+}
+
+/** @param {Wish} wish @param {number} w @returns {Layout} */
+function hands(wish, w) {
+  const { piles, width, height } = wish;
+  const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
+  const caption = wish.names ? CAPTION : 0;
+  const room = width - 2 * MARGIN;
+  const mine = piles.filter((pile) => pile.role === "hand" && (pile.owner === (wish.you ?? null) || pile.owner === null));
+  const others = piles.filter((pile) => pile.role === "hand" && !mine.includes(pile));
+  const middle = piles.filter((pile) => pile.role !== "hand" && pile.fan !== "across");
+  const melds = piles.filter((pile) => pile.role !== "hand" && pile.fan === "across");
+  /** @type {Laid[]} */
+  const places = [];
+  let y = MARGIN;
+  /** Lays piles one beside the other, wrapping. @param {Pile[]} row @param {number} share @param {number} most @param {number} [from] @param {number} [scale] */
+  const flow = (row, share, most, from = MARGIN, scale = 1) => {
+    const [cw, ch] = [w * scale, h * scale];
+    let x = from;
+    let high = 0;
+    for (const pile of row) {
+      const across = pile.fan === "across" ? acrossOffsets(pile, cw, ch, share, most) : { cards: pile.cards.map(() => ({ x: 0, y: 0 })), width: cw, height: ch };
+      if (x > from && x + across.width > width - MARGIN + 0.5) {
+        y += high + caption + gap;
+        x = from;
+        high = 0;
+      }
+      places.push({ pile, x: wish.mirrored ? width - x - across.width : x, y: y + caption, width: across.width, height: across.height, cards: across.cards, style: cw >= SMALL ? "full" : pile.fan === "across" ? "narrow" : "small", scale });
+      high = Math.max(high, across.height);
+      x += across.width + gap * 2;
+    }
+    if (row.length > 0) y += high + caption + gap;
+  };
+  if (others.length > 0) {
+    const open = others.some((pile) => pile.cards.some((card) => card !== ""));
+    flow(others, (room - gap * 2 * (others.length - 1)) / others.length, open ? w * 0.3 : w * 0.16, MARGIN, open ? 0.75 : 0.55);
+    // They sit opposite, in the middle of each line.
+    for (const line of new Set(places.map((place) => place.y))) {
+      const row = places.filter((place) => place.y === line);
+      const [left, right] = [Math.min(...row.map((place) => place.x)), Math.max(...row.map((place) => place.x + place.width))];
+      for (const place of row) place.x += (width - left - right) / 2;
+    }
+  }
+  const strip = Math.max(STRIP, w * 0.44);
+  if (width > 640) {
+    const top = y;
+    flow(middle, room, w);
+    const after = y;
+    y = top;
+    const from = MARGIN + middle.length * (w + gap * 2) + gap * 2;
+    flow(melds, width - from - MARGIN, strip, from);
+    y = Math.max(y, after);
+  } else {
+    flow(middle, room, w);
+    flow(melds, room, strip);
+    // Room for the first combinations: cards do not shrink when they come.
+    if (melds.length === 0) y += h + gap;
+  }
+  const above = y;
+  const own = places.length;
+  flow(mine, room, w + gap);
+  // One's own hand lies at the bottom, in the middle.
+  const down = Math.max(0, height - y - MARGIN);
+  for (const place of places.slice(own)) {
+    place.y += down;
+    place.x = (width - place.width) / 2;
+  }
+  // What is in the middle of the table keeps to the middle.
+  const spread = Math.min(down * 0.4, 60);
+  for (const place of places.slice(others.length, own)) place.y += spread;
+  return { card: { width: w, height: h }, width, height: Math.max(y, above) + down, places: places.sort((a, b) => a.pile.z - b.pile.z), captions: caption > 0 };
+}
+
+/** Whether a card is seen enough to be pointed at. @param {Pile} pile @param {number} index */
+export function isShown(pile, index) {
+  if (index === pile.cards.length - 1) return true;
+  return pile.fan !== "squared" && pile.cards[index] !== "";
+}
+
+/** Returns everything that can be pointed at, with the middle of what is seen of it. @param {Layout} layout @returns {{pile: Pile, index: number, x: number, y: number}[]} */
+export function stopsOf({ places, card: { width, height } }) {
+  return places.flatMap((laid) => {
+    const { pile } = laid;
+    if (pile.cards.length === 0) return [{ pile, index: -1, x: laid.x + width / 2, y: laid.y + height / 2 }];
+    return pile.cards.flatMap((_, index) => {
+      if (!isShown(pile, index)) return [];
+      const [at, next] = [laid.cards[index] ?? { x: 0, y: 0 }, laid.cards[index + 1]];
+      const wide = next !== undefined && next.x > at.x ? next.x - at.x : width;
+      const high = next !== undefined && next.y > at.y ? next.y - at.y : height;
+      return [{ pile, index, x: laid.x + at.x + wide / 2, y: laid.y + at.y + high / 2 }];
+    });
+  });
+}

@@ -1,0 +1,188 @@
+// The page: takes the words, reads the address, shows what it asks for.
+
+import { Analyse } from "./analyse.js";
+import { Refusal, call } from "./api.js";
+import { button, element, fill, icon } from "./element.js";
+import { Home } from "./home.js";
+import { messageLine, speak } from "./message.js";
+import { Play } from "./play.js";
+import { openPreferences } from "./preferences.js";
+import { address, go, readRoute } from "./route.js";
+import { applySettings, keepHouseToken, keepTable, keepToken, set, setting, tableOf } from "./settings.js";
+import { makeTable, returnToTable } from "./sitting.js";
+import { Statistics } from "./statistics.js";
+import { Watch } from "./watch.js";
+import { gameOf, say, useCatalogue } from "./words.js";
+
+/** @typedef {import("./route.js").Route} Route */
+/** @typedef {{root: HTMLElement, close: () => void, table?: import("./table.js").Table}} Shown */
+
+const LANGUAGES = ["en", "fr", "ca"];
+const main = element("main", { id: "main", tabindex: "-1" });
+const bar = element("header", { class: "bar" });
+/** @type {Shown | null} */
+let shown = null;
+/** Counts addresses: what comes late for an old one is not shown. */
+let visit = 0;
+
+/** The language of the address, else the one that was chosen, else the browser's first that we speak. */
+function language() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? setting("lang");
+  const wanted = [asked, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+}
+
+/** Takes the words of a language. @param {string} tag */
+async function speakIn(tag) {
+  useCatalogue(await call("GET", "catalogue?lang=" + tag));
+  document.documentElement.lang = tag;
+}
+
+/** Changes the language and shows the page again. @param {string} tag */
+async function changeLanguage(tag) {
+  set("lang", tag);
+  const here = new URL(location.href);
+  if (here.searchParams.has("lang")) {
+    here.searchParams.set("lang", tag);
+    history.replaceState(null, "", here);
+  }
+  await speakIn(tag);
+  await open();
+}
+
+/** The bar above every page. @param {Route} route */
+function drawBar(route) {
+  const game = gameOf(route.game);
+  const link = (/** @type {string} */ page, /** @type {string} */ image) =>
+    game !== undefined && game.can.includes(page) && game.seats[1] === 1
+      ? element("a", { href: address(page, game.id, route.choices, page === "analyse" || game.shuffles === false ? {} : { deal: currentDeal() ?? route.deal }), "aria-current": route.page === page && "page" }, icon(image), element("span", {}, say(page)))
+      : null;
+  fill(
+    bar,
+    element("a", { class: "brand", href: address("", ""), title: say("all-games") }, icon("home"), element("span", {}, "Solitarium")),
+    element("nav", { "aria-label": game?.name ?? say("games") }, link("play", "hand"), link("watch", "eye"), link("analyse", "chart"), link("solve", "lamp"), route.page === "home" && element("a", { href: address("statistics", "") }, icon("trophy"), element("span", {}, say("statistics")))),
+    button("settings", say("settings"), () => openPreferences(() => shown?.table?.relay(), (tag) => void changeLanguage(tag)), { class: "plain" }),
+  );
+}
+
+/** The deal that is shown. */
+function currentDeal() {
+  return shown instanceof Play || shown instanceof Watch ? shown.sitting.view.game.deal : undefined;
+}
+
+/** A table for an address: the one that it was in this browser, else a new one. @param {Route} route @param {Record<string, unknown>} body */
+async function sit(route, body) {
+  const record = route.fragment.get("g");
+  const here = location.pathname + location.search;
+  if (record !== null) {
+    const made = await makeTable({ ...body, game: undefined, choices: undefined, deal: undefined, resume: undefined, record });
+    history.replaceState(null, "", here);
+    return made;
+  }
+  const known = route.deal === "" ? "" : tableOf(here);
+  if (known !== "") {
+    try {
+      return await returnToTable(known);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    }
+  }
+  const made = await makeTable(body);
+  keepTable(here, made.view.table);
+  return made;
+}
+
+/** Makes what an address asks for. @param {Route} route @returns {Promise<Shown>} */
+async function make(route) {
+  const game = gameOf(route.game);
+  const deal = route.deal === "" ? {} : { deal: route.deal };
+  if (route.page === "home") return new Home();
+  if (route.page === "statistics") return new Statistics();
+  if (route.page === "t") {
+    const token = route.fragment.get("s");
+    if (token !== null) {
+      keepToken(route.game, token);
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    return new Play(await returnToTable(route.game), false);
+  }
+  if (game === undefined || route.page === "lost") return lost(say("no-such-page"));
+  if (route.page === "analyse") return new Analyse(game, route);
+  if (route.page === "watch") {
+    const table = route.fragment.get("w");
+    const strategy = route.strategy === "" ? game.strategies[0]?.id ?? "" : route.strategy;
+    const sitting = table !== null ? await returnToTable(table) : await sit(route, { game: game.id, choices: route.choices, watch: strategy, ...deal });
+    const watch = new Watch(sitting);
+    if (route.at > 0 && sitting.view.at !== route.at) watch.seek(route.at);
+    return watch;
+  }
+  const sitting = await sit(route, { game: game.id, choices: route.choices, resume: true, ...deal });
+  if ((sitting.view.seats ?? []).length > 1) history.replaceState(null, "", "/t/" + encodeURIComponent(sitting.view.table));
+  return new Play(sitting, route.page === "solve");
+}
+
+/** A page that says why there is nothing else. @param {string} text @returns {Shown} */
+function lost(text) {
+  speak(text, "refusal");
+  return { root: element("div", { class: "page" }, element("h1", {}, say("not-here")), messageLine, element("p", {}, element("a", { class: "button", href: address("", "") }, say("all-games")))), close: () => {} };
+}
+
+/** Shows what the address asks for. */
+async function open() {
+  visit += 1;
+  const mine = visit;
+  const route = readRoute(location.pathname, location.search, location.hash);
+  const house = route.fragment.get("h");
+  if (house !== null) {
+    keepHouseToken(house);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  /** @type {Shown} */
+  let next;
+  main.setAttribute("aria-busy", "true");
+  try {
+    shown?.close();
+    shown = null;
+    next = await make(route);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    next = lost(error.message);
+  }
+  if (mine !== visit) {
+    next.close();
+    return;
+  }
+  shown = next;
+  document.body.dataset.page = route.page;
+  fill(main, next.root);
+  next.table?.relay();
+  drawBar(readRoute(location.pathname, location.search, location.hash));
+  main.removeAttribute("aria-busy");
+  scrollTo(0, 0);
+  // Whoever goes on by a link begins at the top of the new page.
+  if (mine > 1 && !document.querySelector("dialog[open]")) main.focus({ preventScroll: true });
+}
+
+/** Begins. */
+async function begin() {
+  applySettings();
+  const skip = element("a", { class: "skip", href: "#main" }, "");
+  document.body.replaceChildren(skip, bar, main);
+  skip.addEventListener("click", (event) => {
+    event.preventDefault();
+    const start = document.querySelector('.table [tabindex="0"]') ?? main;
+    if (start instanceof HTMLElement) start.focus();
+  });
+  addEventListener("popstate", () => void open());
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin || link.pathname.startsWith("/api/") || link.hasAttribute("download")) return;
+    event.preventDefault();
+    go(link.getAttribute("href") ?? "/");
+  });
+  await speakIn(language());
+  skip.textContent = say("skip");
+  await open();
+}
+
+void begin();

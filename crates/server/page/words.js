@@ -1,0 +1,67 @@
+// The words of the page, in the user's language. They all come from the catalogue.
+
+/** @typedef {import("./types.js").Catalogue} Catalogue */
+/** @typedef {import("./types.js").Game} Game */
+
+/** @type {Catalogue} */
+let catalogue = { language: "en", languages: [], words: {}, ranks: {}, cards: {}, games: [], version: "" };
+let plurals = new Intl.PluralRules("en");
+
+/** Takes a catalogue. @param {Catalogue} given */
+export function useCatalogue(given) {
+  catalogue = given;
+  plurals = new Intl.PluralRules(given.language);
+}
+
+/** Returns the catalogue in use. */
+export function theCatalogue() {
+  return catalogue;
+}
+
+/** Returns the game of that id. @param {string} id @returns {Game | undefined} */
+export function gameOf(id) {
+  return catalogue.games.find((game) => game.id === id);
+}
+
+/**
+ * Returns a text of the page; a key that has none is shown itself. The value `n` chooses the plural.
+ * @param {string} key @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function say(key, values = {}) {
+  const word = catalogue.words["page-" + key];
+  const n = Number(values.n ?? 0);
+  const text = typeof word === "object" ? word[plurals.select(n)] ?? word.other ?? key : word ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    return typeof value === "number" ? number(value) : value ?? "";
+  });
+}
+
+/** Returns a number as the language writes it. @param {number} value @param {number} [digits] */
+export function number(value, digits = 0) {
+  return new Intl.NumberFormat(catalogue.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** Returns a share in per cent. @param {number} share @param {number} [digits] */
+export function percent(share, digits = 2) {
+  return new Intl.NumberFormat(catalogue.language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+}
+
+/** Returns a time as 1:05. @param {number} seconds */
+export function clock(seconds) {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Returns a card in words. @param {string} card */
+export function cardName(card) {
+  return catalogue.cards[card] ?? card;
+}
+
+/** Returns what stands in a card's corner. @param {string} card */
+export function rankText(card) {
+  const rank = card[0] ?? "";
+  return catalogue.ranks[rank] ?? (rank === "T" ? "10" : rank);
+}

@@ -1,0 +1,285 @@
+//! The page: its files, inside of the program.
+
+use crate::script::{Module, Script, ScriptError};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The files of the page that are not modules.
+const FILES: [(&str, &str); 3] = [
+    ("index.html", include_str!("../page/index.html")),
+    ("page.css", include_str!("../page/page.css")),
+    ("icon.svg", include_str!("../page/icon.svg")),
+];
+
+macro_rules! modules {
+    ($($name:literal),* $(,)?) => {
+        /// The modules of the page.
+        const MODULES: &[Module<'static>] = &[$(($name, include_str!(concat!("../page/", $name)))),*];
+    };
+}
+
+modules![
+    "analyse.js",
+    "api.js",
+    "card.js",
+    "celebration.js",
+    "chart.js",
+    "dialog.js",
+    "drag.js",
+    "element.js",
+    "friends.js",
+    "gestures.js",
+    "glyphs.js",
+    "holding.js",
+    "home.js",
+    "keys.js",
+    "layout.js",
+    "look.js",
+    "menu.js",
+    "message.js",
+    "options.js",
+    "page.js",
+    "piles.js",
+    "play.js",
+    "preferences.js",
+    "report.js",
+    "route.js",
+    "settings.js",
+    "sheet.js",
+    "sitting.js",
+    "solver.js",
+    "statistics.js",
+    "table.js",
+    "types.js",
+    "watch.js",
+    "words.js",
+];
+
+/// How a file may be kept by browsers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeping {
+    /// For ever: its address changes with it.
+    Forever,
+    /// Until the server says that it is another one.
+    UntilChanged,
+}
+
+/// A file as it is sent: as it is, and compressed once for all.
+#[derive(Clone)]
+pub(crate) struct Asset {
+    kind: &'static str,
+    keeping: Keeping,
+    tag: String,
+    plain: Bytes,
+    compressed: Bytes,
+}
+
+/// The page's files by their addresses.
+pub(crate) struct Page {
+    files: HashMap<String, Asset>,
+    document: Asset,
+    /// Whether the modules are served singly.
+    dev: bool,
+    /// Where the modules lie, if they are served singly from there.
+    folder: Option<PathBuf>,
+}
+
+impl Page {
+    /// Returns the page as one document, one style sheet and one script. With `dev`, the modules are served singly: from the folder
+    /// where they are written if the program was started at the root of its source, else from the program.
+    pub(crate) fn new(dev: bool) -> Result<Page, ScriptError> {
+        let text = |name: &str| FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
+        let script = Script::new("page.js", MODULES)?.0;
+        let mut files = HashMap::new();
+        files.insert(
+            "/icon.svg".to_owned(),
+            Asset::new("image/svg+xml", Keeping::UntilChanged, text("icon.svg")),
+        );
+        let mut document = text("index.html").to_owned();
+        let mut folder = None;
+        if dev {
+            for (name, text) in MODULES.iter().chain(&FILES) {
+                files.insert(format!("/page/{name}"), Asset::new(kind_of(name), Keeping::UntilChanged, text));
+            }
+            folder = Some(PathBuf::from("crates/server/page")).filter(|folder| folder.is_dir());
+        } else {
+            for (name, text) in [("page.css", text("page.css")), ("page.js", &script)] {
+                let asset = Asset::new(kind_of(name), Keeping::Forever, text);
+                let address = format!("/a/{}/{name}", asset.tag);
+                document = document.replace(&format!("\"/page/{name}\""), &format!("\"{address}\""));
+                files.insert(address, asset);
+            }
+        }
+        let document = Asset::new("text/html; charset=utf-8", Keeping::UntilChanged, &document);
+        Ok(Page { files, document, dev, folder })
+    }
+
+    /// Returns whether the page is served for whoever works on it.
+    pub(crate) fn is_dev(&self) -> bool {
+        self.dev
+    }
+
+    /// Returns the answer to whoever asks for a file; `None` if there is none at that address.
+    pub(crate) fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+        let known = self.files.get(path)?;
+        // Only names that are known are read: no address leads out of the folder.
+        let written = self.folder.as_deref().zip(path.strip_prefix("/page/"));
+        match written.and_then(|(folder, name)| read(folder, name)) {
+            Some(fresh) => Some(fresh.answer(headers)),
+            None => Some(known.answer(headers)),
+        }
+    }
+
+    /// Returns the document, which is the same for every page.
+    pub(crate) fn document(&self, headers: &HeaderMap) -> Response {
+        let written = self.folder.as_deref().and_then(|folder| read(folder, "index.html"));
+        written.as_ref().unwrap_or(&self.document).answer(headers)
+    }
+}
+
+fn read(folder: &Path, name: &str) -> Option<Asset> {
+    let text = std::fs::read_to_string(folder.join(name)).ok()?;
+    Some(Asset::new(kind_of(name), Keeping::UntilChanged, &text))
+}
+
+/// Returns the type of a file, by the ending of its name.
+fn kind_of(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "html" => "text/html; charset=utf-8",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+impl Asset {
+    fn new(kind: &'static str, keeping: Keeping, text: &str) -> Asset {
+        let digest = Sha256::digest(text.as_bytes());
+        let tag = digest.iter().take(8).fold(String::new(), |tag, byte| format!("{tag}{byte:02x}"));
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        // Writing to memory does not fail; what is empty is sent as it is.
+        let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
+        let compressed = Bytes::from(written.unwrap_or_default());
+        Asset { kind, keeping, tag, plain: Bytes::copy_from_slice(text.as_bytes()), compressed }
+    }
+
+    /// Returns JSON that stays the same as long as the program runs.
+    pub(crate) fn json(text: &str) -> Asset {
+        Asset::new("application/json", Keeping::UntilChanged, text)
+    }
+
+    /// Returns the answer to whoever asks for it: nothing if they have it already, compressed if they can read that.
+    pub(crate) fn answer(&self, headers: &HeaderMap) -> Response {
+        let tag = format!("\"{}\"", self.tag);
+        let kept = match self.keeping {
+            Keeping::Forever => "public, max-age=31536000, immutable",
+            Keeping::UntilChanged => "no-cache",
+        };
+        let mut answer = HeaderMap::new();
+        answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+        answer.insert(header::VARY, HeaderValue::from_static("Accept-Encoding, Accept-Language"));
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            answer.insert(header::ETAG, tag);
+        }
+        let said =
+            |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+        let known = said(header::IF_NONE_MATCH);
+        if known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag) {
+            return (StatusCode::NOT_MODIFIED, answer).into_response();
+        }
+        answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        let reads_gzip = said(header::ACCEPT_ENCODING).split(',').any(|coding| {
+            let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+            name.trim().eq_ignore_ascii_case("gzip")
+                && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+        });
+        if reads_gzip && !self.compressed.is_empty() {
+            answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            return (answer, self.compressed.clone()).into_response();
+        }
+        (answer, self.plain.clone()).into_response()
+    }
+
+    /// Returns how many bytes are sent to a browser that reads compressed files.
+    #[cfg(test)]
+    pub(crate) fn size(&self) -> usize {
+        self.compressed.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn folder() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("page")
+    }
+
+    /// No file that was written is forgotten in the program.
+    #[test]
+    fn all_files_of_the_folder_are_in_the_program() {
+        let written: BTreeSet<String> = std::fs::read_dir(folder())
+            .expect("the folder")
+            .map(|file| file.expect("a file").file_name().into_string().expect("a name"))
+            .collect();
+        let known: BTreeSet<String> =
+            MODULES.iter().chain(&FILES).map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(written, known);
+    }
+
+    /// The modules keep to the rules under which one script can be made of them.
+    #[test]
+    fn the_modules_are_one_script() {
+        let script = Script::new("page.js", MODULES).expect("the rules are kept").0;
+        assert!(!script.lines().any(|line| line.starts_with("import ") || line.starts_with("export ")));
+        assert!(script.lines().count() > 500);
+    }
+
+    #[test]
+    fn the_document_names_one_style_sheet_and_one_script() {
+        let page = Page::new(false).expect("the page");
+        let document = String::from_utf8(page.document.plain.to_vec()).expect("text");
+        assert!(!document.contains("/page/"), "{document}");
+        for name in ["page.css", "page.js"] {
+            let address = page.files.keys().find(|address| address.ends_with(name)).expect("a file");
+            assert!(document.contains(&format!("\"{address}\"")), "{document}");
+        }
+        let single = Page::new(true).expect("the page");
+        let document = String::from_utf8(single.document.plain.to_vec()).expect("text");
+        assert!(document.contains("\"/page/page.js\"") && single.files.contains_key("/page/words.js"));
+    }
+
+    /// What a browser has to load before it can do anything.
+    #[test]
+    fn the_page_is_small() {
+        let page = Page::new(false).expect("the page");
+        let size: usize = page.files.values().chain([&page.document]).map(Asset::size).sum();
+        assert!(size < 50_000, "{size} bytes");
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let asset = Asset::json("{}");
+        let mut headers = HeaderMap::new();
+        let sent = asset.answer(&headers);
+        assert_eq!(sent.status(), StatusCode::OK);
+        assert!(!sent.headers().contains_key(header::CONTENT_ENCODING));
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br, gzip;q=0.8"));
+        assert_eq!(asset.answer(&headers).headers()[header::CONTENT_ENCODING], "gzip");
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip;q=0"));
+        assert!(!asset.answer(&headers).headers().contains_key(header::CONTENT_ENCODING));
+        headers.insert(header::IF_NONE_MATCH, sent.headers()[header::ETAG].clone());
+        let again = asset.answer(&headers);
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(again.headers()[header::ETAG], sent.headers()[header::ETAG]);
+    }
+}

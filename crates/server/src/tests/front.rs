@@ -1,0 +1,165 @@
+//! What every request passes, the page, and the catalogue.
+
+use super::{Client, HOST, request};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
+use std::net::{IpAddr, Ipv4Addr};
+
+#[tokio::test]
+async fn a_foreign_host_gets_nothing_at_all() {
+    let client = Client::new();
+    for path in ["/", "/api/1/catalogue", "/icon.svg", "/nothing", "/api/1/nothing"] {
+        for host in ["evil.example", "192.168.1.5:8473", ""] {
+            let request = Request::builder().uri(path).header("host", host).body(Body::empty());
+            let answer = client.send(request.expect("a request")).await;
+            assert_eq!(answer.refusal(), (403, "host".to_owned()), "{path} at {host}");
+        }
+        let nowhere = Request::builder().uri(path).body(Body::empty()).expect("a request");
+        assert_eq!(client.send(nowhere).await.refusal(), (403, "host".to_owned()));
+        let forwarded =
+            Request::builder().uri(path).header("host", "evil.example").header("x-forwarded-host", HOST);
+        let answer = client.send(forwarded.body(Body::empty()).expect("a request")).await;
+        assert_eq!(answer.refusal(), (403, "host".to_owned()));
+    }
+    // The host comes before everything: before the address, the method, the origin.
+    let long = format!("/{}", "x".repeat(10_000));
+    let request = Request::builder().method(Method::POST).uri(long).header("host", "evil.example");
+    assert_eq!(client.send(request.body(Body::empty()).expect("a request")).await.refusal().1, "host");
+}
+
+#[tokio::test]
+async fn a_foreign_origin_changes_nothing() {
+    let client = Client::new();
+    for (origin, expected) in
+        [("http://evil.example", "origin"), ("null", "origin"), ("http://127.0.0.1:9999", "origin")]
+    {
+        let foreign = request(Method::POST, "/api/1/tables").header("origin", origin).body(Body::empty());
+        assert_eq!(client.send(foreign.expect("a request")).await.refusal(), (403, expected.to_owned()));
+        let socket = request(Method::GET, "/api/1/tables/x/socket")
+            .header("origin", origin)
+            .header("upgrade", "websocket");
+        assert_eq!(client.send(socket.body(Body::empty()).expect("a request")).await.refusal().1, expected);
+    }
+    let reading =
+        request(Method::GET, "/api/1/catalogue").header("origin", "http://evil.example").body(Body::empty());
+    let answer = client.send(reading.expect("a request")).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(!answer.headers.contains_key("access-control-allow-origin"), "no other page can read it");
+}
+
+#[tokio::test]
+async fn every_answer_tells_the_browser_what_it_may_do() {
+    let client = Client::new();
+    for path in ["/", "/icon.svg", "/api/1/catalogue", "/nothing/at/all", "/api/1/nothing"] {
+        let answer = client.get(path).await;
+        let policy = answer.headers["content-security-policy"].to_str().expect("text");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        assert_eq!(answer.headers["referrer-policy"], "no-referrer");
+        assert!(answer.headers.contains_key("cache-control"), "{path}");
+        assert!(!answer.headers.contains_key("set-cookie"));
+    }
+}
+
+#[tokio::test]
+async fn every_page_is_the_same_document() {
+    let client = Client::new();
+    let home = client.get("/").await;
+    assert_eq!(home.headers["content-type"], "text/html; charset=utf-8");
+    for path in [
+        "/play/klondike?draw=3&deal=sol:7",
+        "/watch/r7",
+        "/analyse/md",
+        "/solve/klondike",
+        "/t/abc",
+        "/statistics",
+    ] {
+        assert_eq!(client.get(path).await.text, home.text, "{path}");
+    }
+    let script = home.text.split('"').find(|part| part.starts_with("/a/") && part.ends_with("page.js"));
+    let script = client.get(script.expect("a script")).await;
+    assert_eq!(script.status, StatusCode::OK);
+    assert_eq!(script.headers["cache-control"], "public, max-age=31536000, immutable");
+    assert!(script.headers["content-type"].to_str().expect("text").starts_with("text/javascript"));
+    assert_eq!(client.get("/a/0000000000000000/page.js").await.refusal(), (404, "not-found".to_owned()));
+    assert_eq!(
+        client.get("/page/words.js").await.refusal().0,
+        404,
+        "they are served singly for development only"
+    );
+    assert_eq!(client.get("/api/1/nothing").await.text, client.get("/nothing").await.text);
+}
+
+#[tokio::test]
+async fn localhost_is_sent_to_its_number() {
+    let client = Client::new();
+    let at = |path: &str| {
+        Request::builder().uri(path).header("host", "localhost:8473").body(Body::empty()).expect("a request")
+    };
+    let moved = client.send(at("/play/r7?deal=sol:7")).await;
+    assert_eq!(moved.status, StatusCode::TEMPORARY_REDIRECT);
+    assert_eq!(moved.headers["location"], "http://127.0.0.1:8473/play/r7?deal=sol:7");
+    assert_eq!(client.send(at("/api/1/catalogue")).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_wrong_is_told() {
+    let client = Client::new();
+    let long = format!("/play/klondike?deal={}", "x".repeat(9000));
+    assert_eq!(client.get(&long).await.refusal(), (414, "too-long".to_owned()));
+    let post = |path| request(Method::POST, path).body(Body::empty()).expect("a request");
+    assert_eq!(client.send(post("/")).await.refusal(), (405, "method".to_owned()));
+    assert_eq!(client.send(post("/api/1/catalogue")).await.refusal(), (405, "method".to_owned()));
+}
+
+#[tokio::test]
+async fn the_catalogue_has_every_game_in_every_language() {
+    let client = Client::new();
+    for language in ["en", "fr", "ca"] {
+        let answer = client.get(&format!("/api/1/catalogue?lang={language}")).await;
+        let told = answer.json();
+        assert_eq!(told["language"], language);
+        let games = told["games"].as_array().expect("games");
+        assert_eq!(games.len(), super::games().iter().count());
+        for game in games {
+            for key in ["id", "name", "about", "measure"] {
+                assert!(game[key].as_str().is_some_and(|text| !text.is_empty()), "{key} of {game}");
+            }
+            let rules = client
+                .get(&format!("/api/1/rules/{}?lang={language}", game["id"].as_str().expect("a name")))
+                .await;
+            assert!(rules.json()["rules"].as_str().is_some_and(|rules| rules.len() > 40), "{}", rules.text);
+            assert!(game["can"].as_array().is_some_and(|can| can.contains(&"play".into())), "{game}");
+            for option in game["options"].as_array().expect("options") {
+                assert!(option["say"].as_str().is_some_and(|say| !say.is_empty()), "{option}");
+            }
+        }
+        assert_eq!(told["cards"].as_object().expect("cards").len(), 53);
+        assert!(!answer.text.contains("server-"), "every key has words");
+    }
+    let french = client.get("/api/1/catalogue?lang=fr").await;
+    assert_eq!(french.json()["cards"]["TH"], "dix de cœur");
+    let again =
+        request(Method::GET, "/api/1/catalogue?lang=fr").header("if-none-match", &french.headers["etag"]);
+    let again = client.send(again.body(Body::empty()).expect("a request")).await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+}
+
+#[tokio::test]
+async fn beyond_this_machine_the_house_token_is_wanted() {
+    let client = Client::at(IpAddr::V4(Ipv4Addr::new(192, 168, 1, 5)));
+    let told = client.get("/api/1/catalogue").await.json();
+    assert_eq!(told["house"], true);
+    assert_eq!(Client::new().get("/api/1/catalogue").await.json()["house"], false);
+    for (path, method) in [("tables", Method::POST), ("kept", Method::GET), ("statistics", Method::GET)] {
+        let path = format!("/api/1/{path}");
+        let sent = |house: &str| {
+            let request = request(method.clone(), &path).header("x-house", house);
+            let request = request.header("content-type", "application/json");
+            request.body(Body::from("{\"game\": \"r7\"}")).expect("a request")
+        };
+        assert_eq!(client.send(sent("wrong")).await.refusal(), (403, "house".to_owned()), "{path}");
+        let token = client.house.as_ref().expect("a token").text().to_owned();
+        assert!(client.send(sent(&token)).await.status.is_success(), "{path}");
+    }
+}

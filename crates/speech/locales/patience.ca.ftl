@@ -1,0 +1,463 @@
+# Munts dels solitaris descrits amb fitxers
+
+pile-cell = cel·la{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = d’una cel·la
+    .onto = a una cel·la
+    .under = sota una cel·la
+pile-reserve = reserva{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = de la reserva{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = sobre la reserva{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = sota la reserva{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+pile-hole = forat
+    .from = del forat
+    .onto = sobre el forat
+    .under = sota el forat
+pile-place = { $number }
+    .from = del lloc { $number }
+    .onto = al lloc { $number }
+    .under = sota el lloc { $number }
+pile-removed = retirades
+    .from = de les cartes retirades
+    .onto = fora de la taula
+    .under = sota les cartes retirades
+pile-base = pila{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = de la pila{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = a la pila{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = sota la pila{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .all = piles
+    .label = { $number ->
+        [0] pila
+       *[other] p{ $number }
+      }
+note-old-rules = Regles antigues
+    .alone = Amb les regles antigues: el fitxer ha canviat des de llavors
+note-redeals = Nous repartiments
+measure-cards-left = restants
+    .value = { $value ->
+        [one] queda una carta
+       *[other] queden { $value } cartes
+    }
+measure-cards-removed = retirades
+    .value = { $value ->
+        [one] una carta retirada
+       *[other] { $value } cartes retirades
+    }
+
+# Per què no
+
+reason-patience-no-stock = En aquest joc no hi ha mà.
+reason-patience-forced = Abans s’ha de fer una altra jugada: és l’única permesa.
+reason-patience-stock-empty = La mà és buida: gireu les descartades.
+reason-patience-no-pass = La mà només es pot recórrer { $n1 ->
+    [one] una vegada
+   *[other] { $n1 } vegades
+  }.
+reason-patience-fill-spaces = Ompliu primer els munts buits: només es reparteix una filera si cada munt té una carta.
+reason-patience-not-now = Ara no es pot repartir.
+reason-patience-not-in-reach = { $c1 } no es pot agafar d’on és.
+reason-patience-no-such-pile = Aquest munt no existeix.
+reason-patience-empty = Aquí no hi ha cap carta.
+reason-patience-too-few = Aquí només hi ha { $n1 ->
+    [one] una carta
+   *[other] { $n1 } cartes
+  }.
+reason-patience-face-down = Una carta amagada no es pot moure.
+reason-patience-covered = { $c1 } està coberta.
+reason-patience-stays = { $c1 } es queda on és: cap carta no surt d’aquest munt.
+reason-patience-nowhere = { $c1 } no pot anar enlloc.
+reason-patience-already = { $c1 } ja hi és.
+reason-patience-no-pair = { $c1 } i { $c2 } no fan parella.
+reason-patience-not-there = { $c1 } no pot anar allà.
+reason-patience-one-at-a-time = Només es mou una carta cada vegada.
+reason-patience-whole-suit = Només hi va un coll complet, del rei a l’as.
+reason-patience-whole-pile = Només es mou el munt sencer.
+reason-patience-no-run = { $c1 } no es mou juntament amb { $c2 }.
+reason-patience-full = El munt és ple: hi { $n1 ->
+    [one] cap una carta
+   *[other] caben { $n1 } cartes
+  }.
+reason-patience-after-gap = A la dreta d’un buit no hi pot anar res.
+reason-patience-space-not-from-there = Els munts buits no accepten { $c1 } d’allà.
+reason-patience-too-many = { $n1 } cartes són més de les que permeten les cel·les lliures i els munts buits.
+reason-patience-does-not-fit = { $c1 } no va sobre { $c2 }.
+reason-patience-nothing-up = Ara cap carta no pot pujar tota sola.
+reason-patience-space-stays = Els munts buits queden buits.
+reason-patience-not-first = { $c1 } no pot anar allà: només { $c2 }.
+
+# Les regles en paraules
+
+family-canfield = Canfield: una reserva, i una base que decideix el repartiment
+family-castle = El castell assetjat: munts oberts, una carta cada vegada
+family-clock = El rellotge: sense cap decisió
+family-dozen = La dotzena del forner: tretze munts
+family-fan = La Belle Lucie: ventalls
+family-forty = Els quaranta lladres: per colls, dues baralles
+family-freecell = FreeCell: munts oberts i caselles
+family-gaps = Montana: una graella amb buits
+family-gypsy = Gypsy: fileres de la mà
+family-hole = Golf: tot sobre un sol munt
+family-klondike = Klondike: una mà, i buits per als reis
+family-line = L’acordió: una línia que es tanca
+family-misc = altres
+family-pairing = Piràmide: es retiren parelles
+family-reussites = réussites: es juguen soles, o gairebé
+family-spider = Spider: es retiren colls sencers
+family-yukon = Yukon: tota carta visible es mou amb el que té a sobre
+
+set-tableau = el tauler
+set-foundation = les piles
+set-cell = les cel·les
+set-reserve = la reserva
+set-hole = el forat
+set-grid = la graella
+set-stock = la mà
+set-waste = les descartades
+set-removed = les cartes retirades
+set-own = { $set } «{ $name }»
+tell-pack = { $decks ->
+    [one] Una baralla
+   *[other] { $decks } baralles
+  }, { $cards } cartes, valors { $ranks }.
+tell-piles = { $set }: { $piles ->
+    [one] un munt
+   *[other] { $piles } munts
+  }, repartits { $cards }.
+tell-down = Les cartes abans d’un + es reparteixen amagades i s’obren quan queden destapades.
+tell-build = A { $set } es construeix { $direction ->
+    [up] pujant
+    [down] baixant
+    [both] pujant o baixant
+   *[same] per valors iguals
+  }{ $by ->
+    [1] {""}
+   *[other] {" "}de { $by } en { $by }
+  }, { $suits ->
+    [suit] del mateix coll
+    [color] del mateix color
+    [alternating] alternant vermell i negre
+    [other] d’un altre coll
+   *[any] sense tenir en compte el coll
+  }{ $wrap ->
+    [yes] , en cercle de l’últim valor al primer
+   *[no] {""}
+  }.
+tell-under = Una carta també pot anar sota un munt ({ $set }), { $direction ->
+    [up] pujant
+    [down] baixant
+    [both] pujant o baixant
+   *[same] del mateix valor
+  }, { $suits ->
+    [suit] del mateix coll
+    [color] del mateix color
+    [alternating] alternant vermell i negre
+    [other] d’un altre coll
+   *[any] sense tenir en compte el coll
+  }{ $wrap ->
+    [yes] , en cercle
+   *[no] {""}
+  }.
+tell-run = Les cartes ({ $set }) es mouen juntes si van { $direction ->
+    [up] pujant
+    [down] baixant
+    [both] pujant o baixant
+   *[same] per valors iguals
+  }, { $suits ->
+    [suit] del mateix coll
+    [color] del mateix color
+    [alternating] alternant vermell i negre
+    [other] d’un altre coll
+   *[any] sense tenir en compte el coll
+  }.
+tell-build-none = A { $set } no s’hi construeix res.
+tell-build-any = { $set }: qualsevol carta va sobre qualsevol altra.
+tell-build-own = { $set }: una carta c va sobre una carta t si { $rule }.
+tell-from = { $set }: les cartes només venen d’aquí: { $from }.
+tell-move = { $unit ->
+    [one] Les cartes es mouen d’una en una.
+    [run] El que s’ha construït es mou sencer.
+    [any] Qualsevol carta oberta es mou, amb totes les que té a sobre.
+    [whole] Només es mouen munts sencers.
+    [one-or-whole] Es mou la carta de sobre, o el munt sencer.
+   *[by-cells] Una seqüència es mou sencera si les cel·les lliures i els munts buits deixarien passar les seves cartes una a una.
+  }
+tell-fill-at-once = Els munts buits s’omplen de seguida; origen: { $from }.
+tell-fill-from = Els munts buits només accepten cartes d’aquí: { $from }.
+tell-fill = { $fill ->
+    [any] Els munts buits accepten qualsevol carta.
+    [none] Els munts buits queden buits.
+   *[ranks] Els munts buits accepten { $ranks }.
+  }
+tell-cells = { $piles ->
+    [one] En una cel·la hi cap una sola carta
+   *[other] En cadascuna de les { $piles } cel·les hi cap una sola carta
+  }{ $dealt ->
+    [0] .
+   *[other] ; s’hi reparteixen { $dealt } cartes.
+  }
+tell-reserve = Reserva: { $piles ->
+    [one] un munt
+   *[other] { $piles } munts
+  }, { $dealt } cartes; es poden jugar les de sobre.
+tell-hole = Un munt recull les cartes del tauler.
+tell-foundations = { $piles ->
+    [one] Un munt
+   *[other] { $piles } munts
+  }: { $set }.
+tell-whole-suits = Només accepten colls complets, del rei a l’as.
+tell-start = { $laid ->
+    [yes] Comencen amb { $ranks }, posades abans de repartir.
+   *[no] Comencen amb { $ranks }.
+  }
+tell-start-dealt = Comencen amb el valor de la primera carta repartida.
+tell-start-placed = La primera carta que s’hi posa marca el valor amb què comencen les altres.
+tell-condition = { $set }: a més, només si { $rule }.
+tell-return = { $returns ->
+    [yes] Les cartes en poden tornar.
+   *[no] Les cartes no en tornen.
+  }
+tell-must = El que pot anar a { $set } hi ha d’anar.
+tell-stock-waste = De la mà s’obre { $by ->
+    [one] una carta
+   *[other] { $by } cartes
+  } cada vegada sobre les descartades; { $passes ->
+    [0] tantes passades com es vulgui
+    [one] una passada
+   *[other] { $passes } passades
+  }.
+tell-stock-pile = Les cartes de la mà van una a una a { $set }, tant si encaixen com si no.
+tell-stock-row = La mà es reparteix per fileres, una carta a cada munt ({ $set }).
+tell-when = { $when ->
+    [no-space] Només si no hi ha cap munt buit.
+    [space] Només si hi ha un munt buit.
+    [first-pass] Només a la primera passada.
+   *[own] Només sota una condició pròpia del fitxer.
+  }
+tell-pair-sum = Es retiren dues cartes que sumin { $sum }.
+tell-pair-rank = Es retiren dues cartes del mateix valor.
+tell-pair-own = Es retiren dues cartes alhora si { $rule }.
+tell-single = { $ranks } es retira sense cap altra carta.
+tell-beaten = Es retira una carta c si hi ha en joc una carta t tal que { $rule }.
+tell-overlap = Es pot retirar una carta amb la que només ella cobreix.
+tell-redeal = { $times ->
+    [0] Les cartes del tauler es poden aplegar i repartir de nou tantes vegades com es vulgui
+    [one] Les cartes del tauler es poden aplegar i repartir de nou una vegada
+   *[other] Les cartes del tauler es poden aplegar i repartir de nou { $times } vegades
+  }{ $shuffled ->
+    [yes] , barrejades.
+   *[no] , en el seu ordre.
+  }
+tell-max = Un munt ({ $set }) té com a molt { $most ->
+    [one] una carta
+   *[other] { $most } cartes
+  }.
+tell-take = { $set }: les cartes només en van cap a: { $from }.
+tell-stays = { $set }: no en surt cap carta.
+tell-stays-down = { $set }: les cartes amagades no s’obren fins que es juguen.
+tell-sink = Després de repartir, { $ranks } va al fons del seu munt.
+tell-drop = Després de repartir, es retira { $ranks }.
+tell-osmosis = { $set }: després de la primera carta, només valors que el munt d’abans ja té.
+tell-up-at-once = Una carta que pot pujar mentre es reparteix, puja.
+tell-ranks-apart = Cap munt del tauler no rep dues cartes del mateix valor: una carta així va al fons de la baralla.
+tell-not-dealt = { $ranks } que surt mentre es reparteix va al fons de la mà.
+tell-neighbours = S’han de tocar: de costat, una sobre l’altra o per les puntes.
+tell-line = Un munt pot anar sobre el munt que té tants llocs a l’esquerra: { $left }. Després la línia es tanca.
+tell-clock = La carta oberta va sota el munt del seu valor, i s’obre la carta de dalt d’aquest munt.
+tell-gaps = { $set }: un buit pren la carta que segueix la de l’esquerra; a la dreta d’un buit no hi va res.
+tell-gaps-first = Un buit de la primera columna pren { $ranks }{ $own ->
+    [yes] {" "}del coll de la seva fila
+   *[no] {""}
+  }.
+tell-stock-close-up = Les cartes es tanquen ({ $set }), i la mà omple els últims llocs.
+tell-stock-spaces = La mà omple els buits, una carta cadascun ({ $set }).
+tell-win-count = Guanyeu quan hi ha { $cards } cartes aquí: { $from }.
+tell-win-face-up = Guanyeu quan totes les cartes són obertes.
+tell-win-all = Guanyeu quan totes les cartes hi són: { $from }.
+tell-win-empty = Guanyeu quan no hi queda res: { $from }.
+tell-win-removed = Guanyeu quan s’han retirat { $cards } cartes.
+tell-win-rows = Guanyeu quan cada filera està en ordre.
+tell-win-piles = Guanyeu quan { $piles ->
+    [one] queda un munt
+   *[other] queden { $piles } munts
+  }.
+
+# rules
+
+help-rules = fitxers de regles: comprovar-ne un, mostrar-ne un, començar-ne un, executar-ne els escenaris
+help-rules-check = comprovar un fitxer: els errors, les regles en paraules i com va el joc a l’atzar
+help-rules-show = mostrar el fitxer de regles d’un joc inclòs
+help-rules-new = mostrar un fitxer de regles per començar
+help-rules-test = executar els escenaris d’un fitxer
+help-rules-file = el fitxer de regles, o el nom d’un joc inclòs
+help-rules-id = el nom d’un joc inclòs
+help-rules-set = substituir un valor del fitxer, per exemple tableau.build="down suit"
+help-rules-games = quantes partides es juguen a l’atzar (per defecte, 1.000)
+rules-error = error
+rules-warning = avís
+rules-meant = volíeu dir { $word }?
+rules-words = Les regles
+rules-trial = Joc a l’atzar, { $games } repartiments
+rules-trial-line = { $won } guanyades, { $lost } no guanyades, { $stopped } aturades després de { $limit } jugades; { $length } jugades per partida, { $branching } per triar
+rules-trial-stuck = repartiments sense primera jugada: { $stuck }
+rules-ends-yes = tota partida s’acaba
+rules-ends-no = la partida pot durar indefinidament: qui juga ha d’abandonar
+rules-fine = { $count ->
+    [0] cap error
+    [one] cap error, un avís
+   *[other] cap error, { $count } avisos
+  }
+rules-tests = { $count ->
+    [0] el fitxer no té escenaris: comenceu-ne un amb [[test]]
+    [one] un escenari es compleix
+   *[other] { $count } escenaris es compleixen
+  }
+rules-no-such = no hi ha cap joc inclòs { $name }: vegeu solitarium list
+rules-cannot-read = no es pot llegir { $path }: { $error }
+
+# What is wrong with a rule file
+rules-problem-too-large = el fitxer té { $size } octets: se’n llegeixen { $most } com a màxim
+rules-problem-not-text = el fitxer no és text UTF-8: l’octet { $place } no es pot llegir
+rules-problem-toml = això no és TOML: { $error }
+rules-problem-unknown-key = clau desconeguda { $key }: aquí es coneixen { $known }
+rules-problem-unknown-set = { $name } no és un conjunt de munts: ho són { $known }
+rules-problem-missing = { $place } ha de tenir { $key }
+rules-problem-kind = { $key } espera { $expected }
+rules-problem-range = { $key } no pot ser { $value }: doneu un nombre de { $min } a { $max }
+rules-problem-word = { $word } no encaixa aquí: feu servir { $expected }
+rules-problem-ends = la frase acaba massa aviat: hi falta { $expected }
+rules-problem-no-parent = no hi ha regles { $name } per estendre
+rules-problem-circle = extends fa un cercle: { $names }
+rules-problem-chain = més de { $most } fitxers s’estenen l’un a l’altre
+rules-problem-bad-path = { $path } no és un camí de claus: escriviu, per exemple, tableau.build
+rules-problem-many-piles = { $found } munts són massa: el màxim és { $most }
+rules-problem-too-many-dealt = reparteix { $dealt } cartes de { $size }
+rules-problem-cards-left = reparteix { $dealt } cartes de { $size }, i no hi ha mà per a les altres
+rules-problem-deal-piles = el repartiment anomena { $named } munts, i n’hi ha { $count }
+rules-problem-no-such-set = aquí s’anomena { $name }, però no n’hi ha cap
+rules-problem-waste-alone = hi ha descartades, però cap mà que hi vagi
+rules-problem-no-target = la mà va a { $name }, però no n’hi ha cap
+rules-problem-homeless = cap pila no accepta mai { $cards }
+rules-problem-too-small = a les piles hi caben { $hold } cartes de { $size }
+rules-problem-not-in-pack = no hi ha cap { $what } a la baralla
+rules-problem-never = això no és cert per a cap parella de cartes de la baralla
+rules-problem-always = això és cert per a qualsevol parella de cartes de la baralla: any diu el mateix
+rules-problem-no-circle = wrap de { $step } en { $step } no torna mai al primer valor
+rules-problem-dead-end = cap carta no pot sortir de { $name }, i win no el compta
+rules-problem-no-win = no hi ha cap pila: win ha de dir quan es guanya la partida
+rules-problem-not-together = { $first } i { $second } no poden anar junts
+rules-problem-deep = l’expressió té més de { $most } nivells
+rules-problem-long = l’expressió té més de { $most } parts
+rules-problem-mixed = una comparació barreja una carta i un nombre de cartes: compareu-los per separat, units amb and o or
+rules-problem-many-counts = més de { $most } comparacions de nombres en una regla
+rules-problem-truth = aquí cal { $expected }
+rules-problem-twice = { $what } surt dues vegades
+rules-problem-short-row = l’última filera té { $last } cartes per a { $piles } munts
+rules-problem-wider-move = move pren grups que build no construeix: només es mouen tal com es van repartir
+rules-problem-nothing-enters = res no va mai a { $name }
+rules-problem-stays-down = res no obre les cartes amagades de { $name }
+rules-problem-to-and-fro = es pot anar i venir indefinidament: { $how }
+rules-problem-no-first-move = de { $deals } repartiments, { $stuck } no tenen cap primera jugada
+rules-problem-no-win-at-all = encara que tota carta que ha estat lliure ho continués sent, { $lost } de { $deals } repartiments no es podrien guanyar
+rules-problem-scenario = { $what }
+
+option-set = substituir valors de les regles, per exemple tableau.build="down suit"; separats amb ;
+option-layout = començar per la posició d’aquest fitxer
+option-return = si les cartes poden tornar de les piles
+option-spaces = què accepten els munts buits
+option-overlap = si es pot retirar una carta amb la que només ella cobreix
+option-clear = què s’ha de retirar: la piràmide, o totes les cartes
+
+rules-solver = El solucionador
+rules-model-columns = El solucionador explora columnes de cartes: l’ordre no compta, tampoc el de les caselles, i un buit val per tots.
+rules-model-hole = El solucionador explora munts que van a un sol forat: com són d’alts, i la carta del forat.
+rules-model-plain = El solucionador explora les posicions tal com són a la taula, sense cap lema.
+rules-model-why = Els seus lemes són per a jocs de columnes. Aquest no ho és: { $why }.
+rules-lemma-yes = { $lemma }: sí
+rules-lemma-no = { $lemma }: no, { $why }
+rules-lemma-safe-up = les cartes que ja no caldran pugen de seguida
+rules-lemma-units = les seqüències es mouen juntes per les caselles lliures
+rules-lemma-free-runs = les seqüències van de seguida a la carta que les accepta
+rules-why-several-packs = hi ha més d’una baralla
+rules-why-forced-moves = algunes jugades són obligades
+rules-why-cards-removed = es retiren cartes
+rules-why-redeal = les cartes es recullen i es tornen a repartir
+rules-why-base-placed = la primera carta posada diu on comencen les piles
+rules-why-shape = els munts fan una figura, una línia o una graella, o s’esperen l’un a l’altre
+rules-why-other-piles = el que accepta un munt depèn de quantes cartes hi ha, o hi van cartes a sota
+rules-why-other-win = no es guanya pujant totes les cartes a les piles
+rules-why-other-sets = té més d’un grup de munts de la mateixa mena, o una mena pròpia
+rules-why-columns-differ = les columnes no segueixen totes la mateixa regla
+rules-why-cells-differ = algunes caselles no accepten qualsevol carta
+rules-why-reserve-built = es construeix sobre la reserva, o en surten grups
+rules-why-part-of-foundations = des d’alguns llocs les cartes només arriben a una part de les piles
+rules-why-runs-not-by-singles = les seqüències per les caselles lliures no es poden fer carta a carta
+rules-why-ways-up = alguna carta té més d’una manera de pujar, o cap
+rules-why-other-fills = els buits s’omplen de seguida des de més d’un lloc
+rules-why-other-stock = la mà es reparteix d’una manera pròpia
+rules-why-whole-suits = només pugen colls sencers
+rules-why-loose-groups = es mouen grups que no estan construïts
+rules-why-other-runs = el que es mou junt no és el que es construeix
+rules-why-rows-without-space = només es reparteixen files si no hi ha cap buit, i una carta que ha pujat no n’omple cap
+rules-why-not-all-go-up = algunes cartes no poden pujar des d’on són
+rules-why-runs-move = les seqüències es mouen tal com són
+rules-why-no-cells = no hi ha caselles
+rules-why-cells-not-free = les cartes no van lliurement entre columnes i caselles
+rules-why-back-to-cells = tornen cartes de les piles a les caselles
+rules-why-runs-stay = les cartes es mouen d’una en una
+rules-why-columns-apart = les cartes no van d’una columna a una altra
+rules-why-runs-and-cells = hi ha caselles, on una seqüència no va com una carta sola
+rules-why-several-hosts = una carta es pot posar sobre més d’una altra
+rules-why-ring-of-ranks = l’ordre dels valors no té fi
+rules-why-same-direction = les columnes no es construeixen al revés que les piles
+rules-why-rows-dealt = es reparteixen files sobre les columnes
+rules-why-spaces-filled = els buits s’omplen de seguida
+
+layout-empty = no hi ha cap posició: s’espera una línia com tableau: 6H QS 4S; KS 3S
+layout-on-board = línia { $line }, lloc { $place }: «{ $text }» no és una carta: s’espera un valor i un coll, com 7C
+layout-too-long = la posició té { $size } bytes: se’n llegeixen { $most } com a màxim
+layout-no-name = lloc { $place }: s’espera el nom d’un grup de munts i dos punts, com tableau: 6H QS
+layout-unknown-set = lloc { $place }: aquest joc no té «{ $name }»: s’espera { $known }
+layout-bad-card = lloc { $place }: «{ $text }» no és una carta: s’espera un valor i un coll, com 7C, o 7c si és amagada
+layout-too-often = lloc { $place }: { $card } hi és { $found } vegades: la baralla en té { $copies }
+layout-missing = falta { $card }: s’esperen les { $size } cartes de la baralla, i n’hi ha { $found }
+layout-many-piles = lloc { $place }: { $name } té { $piles } munts, i aquest n’és un de més
+layout-full = lloc { $place }: aquest munt de { $name } té lloc per a { $most } cartes, i aquesta és una de més
+layout-down-on-up = lloc { $place }: { $card } és amagada damunt d’una carta oberta
+rules-errors = { $count ->
+    [one] les regles tenen un error
+   *[other] les regles tenen { $count } errors
+}
+
+rules-fro-stock = la mà es passa sense fi
+rules-fro-redeal = les cartes es tornen a repartir sense fi
+rules-fro-foundations = tornen cartes de les piles
+rules-fro-cells = hi ha cartes que van a les caselles i en tornen
+rules-fro-sets = hi ha cartes que van d’un grup de munts a un altre i en tornen
+rules-fro-spaces = hi ha cartes que van d’un buit a un altre
+rules-fro-piles = hi ha cartes que van d’un munt a un altre i en tornen

@@ -1,0 +1,464 @@
+# Piles of the patiences that are rule files
+
+pile-cell = cell{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = from a cell
+    .onto = to a cell
+    .under = under a cell
+pile-reserve = reserve{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = from reserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = onto reserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = under reserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+pile-hole = hole
+    .from = from the hole
+    .onto = onto the hole
+    .under = under the hole
+pile-place = { $number }
+    .from = from place { $number }
+    .onto = to place { $number }
+    .under = under place { $number }
+pile-removed = removed
+    .from = from the removed cards
+    .onto = off the table
+    .under = under the removed cards
+pile-base = foundation{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = from foundation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = to foundation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = under foundation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .all = foundations
+    .label = { $number ->
+        [0] foundation
+       *[other] f{ $number }
+      }
+note-old-rules = Old rules
+    .alone = By the old rules: the file has changed since
+note-redeals = Redeals
+measure-cards-left = cards left
+    .value = { $value ->
+        [one] one card left
+       *[other] { $value } cards left
+    }
+measure-cards-removed = removed
+    .value = { $value ->
+        [one] one card removed
+       *[other] { $value } cards removed
+    }
+
+# Why not
+
+reason-patience-no-stock = This game has no stock.
+reason-patience-forced = Another move must be made first: it is the only legal one.
+reason-patience-stock-empty = The stock is empty: turn the waste over.
+reason-patience-no-pass = You may go through the stock only { $n1 ->
+    [one] once
+   *[other] { $n1 } times
+  }.
+reason-patience-fill-spaces = Fill the empty piles first: a row can be dealt only when every pile has a card.
+reason-patience-not-now = You can’t deal from the stock now.
+reason-patience-not-in-reach = { $c1 } can’t be taken from where it is.
+reason-patience-no-such-pile = There is no such pile.
+reason-patience-empty = There is no card there.
+reason-patience-too-few = There { $n1 ->
+    [one] is only one card
+   *[other] are only { $n1 } cards
+  } there.
+reason-patience-face-down = A face-down card can’t be moved.
+reason-patience-covered = { $c1 } is covered.
+reason-patience-stays = { $c1 } stays where it is: no card leaves that pile.
+reason-patience-nowhere = { $c1 } can’t go anywhere.
+reason-patience-already = { $c1 } is already there.
+reason-patience-no-pair = { $c1 } and { $c2 } don’t make a pair.
+reason-patience-not-there = { $c1 } can’t go there.
+reason-patience-one-at-a-time = Only one card moves at a time.
+reason-patience-whole-suit = Only a complete suit can go there, from king to ace.
+reason-patience-whole-pile = Only the whole pile moves.
+reason-patience-no-run = { $c1 } can’t move together with { $c2 }.
+reason-patience-full = The pile is full: it holds { $n1 ->
+    [one] one card
+   *[other] { $n1 } cards
+  }.
+reason-patience-after-gap = Nothing can go to the right of a gap.
+reason-patience-space-not-from-there = Empty piles don’t take { $c1 } from there.
+reason-patience-too-many = { $n1 } cards are more than the free cells and empty piles allow.
+reason-patience-does-not-fit = { $c1 } can’t go on { $c2 }.
+reason-patience-nothing-up = No card can go up by itself now.
+reason-patience-space-stays = Empty piles stay empty.
+reason-patience-not-first = { $c1 } can’t go there, only { $c2 }.
+
+# The rules in words
+
+# The families of lists
+family-canfield = Canfield: a reserve, and a base that the deal decides
+family-castle = Beleaguered Castle: open piles, one card at a time
+family-clock = Clock: no choice at all
+family-dozen = Baker’s Dozen: thirteen piles
+family-fan = La Belle Lucie: fans
+family-forty = Forty Thieves: by suit, two packs
+family-freecell = FreeCell: open piles and cells
+family-gaps = Montana: a grid with gaps
+family-gypsy = Gypsy: rows from the stock
+family-hole = Golf: everything onto one pile
+family-klondike = Klondike: a stock, and spaces for kings
+family-line = Accordion: one row that closes up
+family-misc = others
+family-pairing = Pyramid: remove pairs
+family-reussites = réussites: they play themselves, or almost
+family-spider = Spider: whole suits leave
+family-yukon = Yukon: any face-up card moves with all on it
+
+set-tableau = the tableau
+set-foundation = the foundations
+set-cell = the cells
+set-reserve = the reserve
+set-hole = the hole
+set-grid = the grid
+set-stock = the stock
+set-waste = the waste
+set-removed = the removed cards
+set-own = { $set } “{ $name }”
+tell-pack = { $decks ->
+    [one] One pack
+   *[other] { $decks } packs
+  }, { $cards } cards, ranks { $ranks }.
+tell-piles = { $set }: { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+  }, dealt { $cards }.
+tell-down = Cards before a + are dealt face down and turned up when uncovered.
+tell-build = On { $set }, build { $direction ->
+    [up] up
+    [down] down
+    [both] up or down
+   *[same] by equal ranks
+  }{ $by ->
+    [1] {""}
+   *[other] {" "}by { $by }
+  }, { $suits ->
+    [suit] in suit
+    [color] in the same colour
+    [alternating] in alternating colours
+    [other] in a different suit
+   *[any] regardless of suit
+  }{ $wrap ->
+    [yes] , around the corner from the last rank to the first
+   *[no] {""}
+  }.
+tell-under = A card may also go under a pile of { $set }, { $direction ->
+    [up] up
+    [down] down
+    [both] up or down
+   *[same] of the same rank
+  }, { $suits ->
+    [suit] in suit
+    [color] in the same colour
+    [alternating] in alternating colours
+    [other] in a different suit
+   *[any] regardless of suit
+  }{ $wrap ->
+    [yes] , around the corner from the first rank to the last
+   *[no] {""}
+  }.
+tell-run = Cards of { $set } move as a unit if they go { $direction ->
+    [up] up
+    [down] down
+    [both] up or down
+   *[same] by equal ranks
+  }, { $suits ->
+    [suit] in suit
+    [color] in the same colour
+    [alternating] in alternating colours
+    [other] in a different suit
+   *[any] regardless of suit
+  }.
+tell-build-none = No building on { $set }.
+tell-build-any = { $set }: any card may go on any other.
+tell-build-own = { $set }: a card c may go on a card t if { $rule }.
+tell-from = { $set }: cards come only from { $from }.
+tell-move = { $unit ->
+    [one] Cards move one at a time.
+    [run] Cards that are built move as a unit.
+    [any] Any face-up card may move, together with the cards on it.
+    [whole] Only whole piles move.
+    [one-or-whole] The top card moves, or the whole pile.
+   *[by-cells] A run moves as a unit if the free cells and empty piles would let its cards move one by one.
+  }
+tell-fill-at-once = Empty piles are filled at once from { $from }.
+tell-fill-from = Empty piles are filled only from { $from }.
+tell-fill = { $fill ->
+    [any] Empty piles take any card.
+    [none] Empty piles stay empty.
+   *[ranks] Empty piles take { $ranks }.
+  }
+tell-cells = { $piles ->
+    [one] One cell holds a single card
+   *[other] { $piles } cells hold one card each
+  }{ $dealt ->
+    [0] .
+   *[other] ; { $dealt } cards are dealt there.
+  }
+tell-reserve = Reserve: { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+  }, { $dealt } cards; the top cards can be played.
+tell-hole = One pile takes the cards of the table.
+tell-foundations = { $piles ->
+    [one] One pile
+   *[other] { $piles } piles
+  }: { $set }.
+tell-whole-suits = They take only complete suits, from king to ace.
+tell-start = { $laid ->
+    [yes] They start with { $ranks }, placed there before the deal.
+   *[no] They start with { $ranks }.
+  }
+tell-start-dealt = They start with the rank of the first card dealt.
+tell-start-placed = The first card placed there sets the rank the others start with.
+tell-condition = { $set }: moreover, only if { $rule }.
+tell-return = { $returns ->
+    [yes] Cards may come back from there.
+   *[no] Cards may not come back from there.
+  }
+tell-must = A card that can go to { $set } must go there.
+tell-stock-waste = Draw { $by ->
+    [one] one card
+   *[other] { $by } cards
+  } at a time from the stock to the waste; { $passes ->
+    [0] any number of passes
+    [one] one pass
+   *[other] { $passes } passes
+  }.
+tell-stock-pile = Cards from the stock go to { $set } one by one, whether they fit or not.
+tell-stock-row = The stock is dealt in rows, one card to each pile of { $set }.
+tell-when = { $when ->
+    [no-space] Only when no pile is empty.
+    [space] Only when a pile is empty.
+    [first-pass] Only in the first pass.
+   *[own] Only under a condition of the file’s own.
+  }
+tell-pair-sum = Remove two cards that add up to { $sum }.
+tell-pair-rank = Remove two cards of the same rank.
+tell-pair-own = Remove two cards together if { $rule }.
+tell-single = Remove { $ranks } alone.
+tell-beaten = Remove a card c if there is a card t in play with { $rule }.
+tell-overlap = A card may be removed together with the one that it alone covers.
+tell-redeal = { $times ->
+    [0] The cards of the tableau may be gathered and redealt any number of times
+    [one] The cards of the tableau may be gathered and redealt once
+   *[other] The cards of the tableau may be gathered and redealt { $times } times
+  }{ $shuffled ->
+    [yes] , shuffled.
+   *[no] , in their order.
+  }
+tell-max = A pile of { $set } holds at most { $most ->
+    [one] one card
+   *[other] { $most } cards
+  }.
+tell-take = Cards from { $set } go only to { $from }.
+tell-stays = No card leaves { $set }.
+tell-stays-down = Face-down cards of { $set } are not turned until they are played.
+tell-sink = After the deal, { $ranks } goes to the bottom of its pile.
+tell-drop = After the deal, { $ranks } is removed.
+tell-osmosis = { $set }: after the first card, only ranks that the previous pile already has.
+tell-up-at-once = A card that can go up during the deal goes up.
+tell-ranks-apart = No pile of the tableau is dealt two cards of the same rank: such a card goes to the bottom of the pack.
+tell-not-dealt = { $ranks } dealt goes to the bottom of the stock.
+tell-neighbours = They must touch: side by side, one above the other, or at their corners.
+tell-line = A pile may go on the pile this many places to its left: { $left }. Then the row closes up.
+tell-clock = The open card goes under the pile of its rank, and the top card of that pile is turned over.
+tell-gaps = A gap of { $set } takes the card that follows the one on its left; nothing goes to the right of a gap.
+tell-gaps-first = A gap in the first column takes { $ranks }{ $own ->
+    [yes] {" "}of the suit of its row
+   *[no] {""}
+  }.
+tell-stock-close-up = The cards of { $set } move up, and the stock fills the last places.
+tell-stock-spaces = The stock fills the spaces of { $set }, one card each.
+tell-win-count = You win when { $cards } cards are on { $from }.
+tell-win-face-up = You win when every card is face up.
+tell-win-all = You win when all cards are on { $from }.
+tell-win-empty = You win when { $from } is empty.
+tell-win-removed = You win when { $cards } cards are removed.
+tell-win-rows = You win when every row is in order.
+tell-win-piles = You win when { $piles ->
+    [one] one pile is
+   *[other] { $piles } piles are
+  } left.
+
+# rules
+
+help-rules = rule files: check one, show a shipped one, start one, run its scenarios
+help-rules-check = check a file: its mistakes, its rules in words, and how random play goes
+help-rules-show = print the rule file of a shipped game
+help-rules-new = print a rule file to start from
+help-rules-test = run the scenarios of a file
+help-rules-file = the rule file, or the name of a shipped game
+help-rules-id = the name of a shipped game
+help-rules-set = override a value of the file, as in tableau.build="down suit"
+help-rules-games = how many random games to play (default: 1,000)
+rules-error = error
+rules-warning = warning
+rules-meant = did you mean { $word }?
+rules-words = The rules
+rules-trial = Random play on { $games } deals
+rules-trial-line = { $won } won, { $lost } not won, { $stopped } stopped after { $limit } moves; { $length } moves per game, { $branching } to choose from
+rules-trial-stuck = deals without a first move: { $stuck }
+rules-ends-yes = every game ends
+rules-ends-no = play may go on forever: the player has to give up
+rules-fine = { $count ->
+    [0] no errors
+    [one] no errors, one warning
+   *[other] no errors, { $count } warnings
+  }
+rules-tests = { $count ->
+    [0] the file has no scenarios: start one with [[test]]
+    [one] one scenario passes
+   *[other] { $count } scenarios pass
+  }
+rules-no-such = there is no shipped game { $name }: see solitarium list
+rules-cannot-read = cannot read { $path }: { $error }
+
+# What is wrong with a rule file
+rules-problem-too-large = the file has { $size } bytes: at most { $most } are read
+rules-problem-not-text = the file is not UTF-8 text: byte { $place } cannot be read
+rules-problem-toml = this is not TOML: { $error }
+rules-problem-unknown-key = unknown key { $key }: { $known } are known here
+rules-problem-unknown-set = { $name } is no set of piles: { $known } are
+rules-problem-missing = { $place } must say { $key }
+rules-problem-kind = { $key } takes { $expected }
+rules-problem-range = { $key } cannot be { $value }: a number from { $min } to { $max } is expected
+rules-problem-word = { $word } does not fit here: { $expected } would
+rules-problem-ends = the phrase ends too early: { $expected } would come next
+rules-problem-no-parent = there are no rules { $name } to extend
+rules-problem-circle = extends goes in a circle: { $names }
+rules-problem-chain = more than { $most } files extend one another
+rules-problem-bad-path = { $path } is not a path of keys: write something like tableau.build
+rules-problem-many-piles = { $found } piles are asked for: at most { $most } are possible
+rules-problem-too-many-dealt = deals { $dealt } of { $size } cards
+rules-problem-cards-left = deals { $dealt } of { $size } cards, and there is no stock for the others
+rules-problem-deal-piles = the deal names { $named } piles, and there are { $count }
+rules-problem-no-such-set = { $name } is named here, but there is none
+rules-problem-waste-alone = there is a waste and no stock that goes to it
+rules-problem-no-target = the stock goes to { $name }, but there is none
+rules-problem-homeless = no foundation ever takes { $cards }
+rules-problem-too-small = the foundations hold { $hold } of { $size } cards
+rules-problem-not-in-pack = there is no { $what } in the pack
+rules-problem-never = this never holds for any two cards of the pack
+rules-problem-always = this holds for any two cards of the pack: any says the same
+rules-problem-no-circle = wrap by { $step } never comes back to the first rank
+rules-problem-dead-end = no card can leave { $name }, and win does not count it
+rules-problem-no-win = there is no foundation: win must say when the game is won
+rules-problem-not-together = { $first } and { $second } cannot be used together
+rules-problem-deep = the expression is nested more than { $most } levels deep
+rules-problem-long = the expression has more than { $most } parts
+rules-problem-mixed = a comparison mixes a card with a number of cards: compare them separately, joined by and or or
+rules-problem-many-counts = more than { $most } comparisons of counts in one rule
+rules-problem-truth = { $expected } is expected here
+rules-problem-twice = { $what } is there twice
+rules-problem-short-row = the last row has { $last } cards for { $piles } piles
+rules-problem-wider-move = move takes groups that build never makes: they move only as they were dealt
+rules-problem-nothing-enters = nothing ever comes to { $name }
+rules-problem-stays-down = nothing turns up the face-down cards of { $name }
+rules-problem-to-and-fro = play may go to and fro: { $how }
+rules-problem-no-first-move = { $stuck } of { $deals } deals have no first move
+rules-problem-no-win-at-all = even if every card that was ever free stayed free, { $lost } of { $deals } deals could not be won
+rules-problem-scenario = { $what }
+
+option-set = override values of the rules, as in tableau.build="down suit"; separate several with ;
+option-layout = start from the position in that file
+option-return = whether cards may come back from the foundations
+option-spaces = what empty piles take
+option-overlap = whether a card may be removed together with the one that it alone covers
+option-clear = what must be cleared: the pyramid, or all cards
+
+rules-solver = The solver
+rules-model-columns = The solver searches columns of cards: their order does not count, nor does that of the cells, and one space stands for all.
+rules-model-hole = The solver searches piles that go to one hole: how high they are, and which card lies on the hole.
+rules-model-plain = The solver searches the positions as they lie on the table, and uses no lemma.
+rules-model-why = Its lemmas are for games of columns. This is none: { $why }.
+rules-lemma-yes = { $lemma }: yes
+rules-lemma-no = { $lemma }: no, { $why }
+rules-lemma-safe-up = cards that nothing will need go up at once
+rules-lemma-units = runs move as one over the free cells
+rules-lemma-free-runs = runs go at once to the card that takes them
+rules-why-several-packs = there are several packs
+rules-why-forced-moves = some moves are forced
+rules-why-cards-removed = cards are taken away
+rules-why-redeal = cards are gathered and dealt again
+rules-why-base-placed = the first card placed says where the foundations begin
+rules-why-shape = piles lie in a shape, a line or a grid, or wait for one another
+rules-why-other-piles = what a pile takes depends on how many cards there are, or cards go under it
+rules-why-other-win = it is not won by all cards going up to the foundations
+rules-why-other-sets = it has several sets of one kind, or a kind of its own
+rules-why-columns-differ = the columns do not all follow one rule
+rules-why-cells-differ = some cells do not take any card
+rules-why-reserve-built = cards are built on the reserve, or groups leave it
+rules-why-part-of-foundations = from some places cards reach only some of the foundations
+rules-why-runs-not-by-singles = runs over free cells cannot be made card by card
+rules-why-ways-up = some card has several ways up, or none
+rules-why-other-fills = spaces are filled at once from several places
+rules-why-other-stock = the stock is dealt in a way of its own
+rules-why-whole-suits = only whole suits go up
+rules-why-loose-groups = groups move that are not built
+rules-why-other-runs = what moves together is not what is built
+rules-why-rows-without-space = rows are dealt only without a space, and a card that is up cannot fill one
+rules-why-not-all-go-up = some cards cannot go up from where they lie
+rules-why-runs-move = runs move as they are
+rules-why-no-cells = there are no cells
+rules-why-cells-not-free = cards do not go freely between columns and cells
+rules-why-back-to-cells = cards come back from the foundations to cells
+rules-why-runs-stay = cards move one at a time
+rules-why-columns-apart = cards do not move between columns
+rules-why-runs-and-cells = there are cells, to which a run does not go as a single card does
+rules-why-several-hosts = a card can be laid on several others
+rules-why-ring-of-ranks = the order of the ranks has no end
+rules-why-same-direction = columns are not built the other way than the foundations
+rules-why-rows-dealt = rows are dealt over the columns
+rules-why-spaces-filled = spaces are filled at once
+
+layout-empty = there is no layout: a line such as tableau: 6H QS 4S; KS 3S is expected
+layout-on-board = line { $line }, place { $place }: “{ $text }” is not a card: a rank and a suit are expected, as in 7C
+layout-too-long = the layout has { $size } bytes: at most { $most } are read
+layout-no-name = place { $place }: the name of a set and a colon are expected, as in tableau: 6H QS
+layout-unknown-set = place { $place }: this game has no “{ $name }”: { $known } are expected
+layout-bad-card = place { $place }: “{ $text }” is not a card: a rank and a suit are expected, as in 7C, or 7c face down
+layout-too-often = place { $place }: { $card } is there { $found } times: the pack has { $copies }
+layout-missing = { $card } is missing: all { $size } cards of the pack are expected, and there are { $found }
+layout-many-piles = place { $place }: { $name } has { $piles } piles, and this is one more
+layout-full = place { $place }: this pile of { $name } holds { $most } cards, and this is one more
+layout-down-on-up = place { $place }: { $card } lies face down on a card that lies face up
+rules-errors = { $count ->
+    [one] the rules have an error
+   *[other] the rules have { $count } errors
+}
+
+rules-fro-stock = the stock is gone through without end
+rules-fro-redeal = the cards are dealt again without end
+rules-fro-foundations = cards come back from the foundations
+rules-fro-cells = cards go to cells and back
+rules-fro-sets = cards go from one set to another and back
+rules-fro-spaces = cards go from space to space
+rules-fro-piles = cards go from one pile to another and back

@@ -1,0 +1,451 @@
+# Tas des patiences décrites par des fichiers
+
+pile-cell = cellule{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = d’une cellule
+    .onto = dans une cellule
+    .under = sous une cellule
+pile-reserve = réserve{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = de la réserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = sur la réserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = sous la réserve{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+pile-hole = trou
+    .from = du trou
+    .onto = sur le trou
+    .under = sous le trou
+pile-place = { $number }
+    .from = de la place { $number }
+    .onto = à la place { $number }
+    .under = sous la place { $number }
+pile-removed = retirées
+    .from = des cartes retirées
+    .onto = hors de la table
+    .under = sous les cartes retirées
+pile-base = fondation{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+  }
+    .from = de la fondation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .onto = sur la fondation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .under = sous la fondation{ $number ->
+        [0] {""}
+       *[other] {" "}{ $number }
+      }
+    .all = fondations
+    .label = { $number ->
+        [0] fondation
+       *[other] f{ $number }
+      }
+note-old-rules = Anciennes règles
+    .alone = Selon les anciennes règles : le fichier a changé depuis
+note-redeals = Redonnes
+measure-cards-left = restantes
+    .value = { $value ->
+        [one] { $value } carte restante
+       *[other] { $value } cartes restantes
+    }
+measure-cards-removed = retirées
+    .value = { $value ->
+        [one] { $value } carte retirée
+       *[other] { $value } cartes retirées
+    }
+
+# Pourquoi pas
+
+reason-patience-no-stock = Il n’y a pas de talon dans ce jeu.
+reason-patience-forced = Un autre coup doit être joué d’abord : c’est le seul permis.
+reason-patience-stock-empty = Le talon est vide : retournez la défausse.
+reason-patience-no-pass = On ne peut parcourir le talon { $n1 ->
+    [one] qu’une fois
+   *[other] que { $n1 } fois
+  }.
+reason-patience-fill-spaces = Remplissez d’abord les tas vides : on ne distribue une rangée que si chaque tas a une carte.
+reason-patience-not-now = On ne peut pas distribuer maintenant.
+reason-patience-not-in-reach = { $c1 } ne peut pas être prise là où elle est.
+reason-patience-no-such-pile = Ce tas n’existe pas.
+reason-patience-empty = Il n’y a pas de carte ici.
+reason-patience-too-few = Il n’y a ici que { $n1 ->
+    [one] { $n1 } carte
+   *[other] { $n1 } cartes
+  }.
+reason-patience-face-down = On ne peut pas déplacer une carte cachée.
+reason-patience-covered = { $c1 } est couverte.
+reason-patience-stays = { $c1 } reste où elle est : aucune carte ne quitte ce tas.
+reason-patience-nowhere = { $c1 } ne peut aller nulle part.
+reason-patience-already = { $c1 } y est déjà.
+reason-patience-no-pair = { $c1 } et { $c2 } ne font pas une paire.
+reason-patience-not-there = { $c1 } ne va pas là.
+reason-patience-one-at-a-time = On ne déplace qu’une carte à la fois.
+reason-patience-whole-suit = Seule une couleur entière y va, du roi à l’as.
+reason-patience-whole-pile = Seul le tas entier se déplace.
+reason-patience-no-run = { $c1 } ne se déplace pas avec { $c2 }.
+reason-patience-full = Le tas est plein : il contient { $n1 ->
+    [one] { $n1 } carte
+   *[other] { $n1 } cartes
+  }.
+reason-patience-after-gap = Rien ne peut aller à droite d’un vide.
+reason-patience-space-not-from-there = Les tas vides ne prennent pas { $c1 } de là.
+reason-patience-too-many = { $n1 } cartes, c’est plus que n’en permettent les cellules libres et les tas vides.
+reason-patience-does-not-fit = { $c1 } ne va pas sur { $c2 }.
+reason-patience-nothing-up = Aucune carte ne peut monter toute seule maintenant.
+reason-patience-space-stays = Les tas vides restent vides.
+reason-patience-not-first = { $c1 } ne va pas là : seulement { $c2 }.
+
+# Les règles en mots
+
+family-canfield = Canfield : une réserve, et une base que la donne décide
+family-castle = Le Château assiégé : tas ouverts, une carte à la fois
+family-clock = L’Horloge : aucun choix
+family-dozen = Treize à la douzaine : treize tas
+family-fan = La Belle Lucie : éventails
+family-forty = Les Quarante Voleurs : dans la couleur, deux jeux
+family-freecell = FreeCell : tas ouverts et cases
+family-gaps = Montana : une grille avec des trous
+family-gypsy = Gypsy : des rangées du talon
+family-hole = Golf : tout sur un seul tas
+family-klondike = Klondike : un talon, et des vides pour les rois
+family-line = L’Accordéon : une ligne qui se resserre
+family-misc = autres
+family-pairing = Pyramide : on retire des paires
+family-reussites = réussites : elles se jouent seules, ou presque
+family-spider = Spider : on retire des couleurs entières
+family-yukon = Yukon : toute carte visible se déplace avec celles qui la couvrent
+
+set-tableau = le tableau
+set-foundation = les fondations
+set-cell = les cellules
+set-reserve = la réserve
+set-hole = le trou
+set-grid = la grille
+set-stock = le talon
+set-waste = la défausse
+set-removed = les cartes retirées
+set-own = { $set } « { $name } »
+tell-pack = { $decks ->
+    [one] Un jeu
+   *[other] { $decks } jeux
+  }, { $cards } cartes, rangs { $ranks }.
+tell-piles = { $set } : { $piles } tas, distribués { $cards }.
+tell-down = Les cartes avant un + sont distribuées cachées, et retournées quand plus rien ne les couvre.
+tell-build = Sur { $set }, on construit { $direction ->
+    [up] en montant
+    [down] en descendant
+    [both] en montant ou en descendant
+   *[same] par rangs égaux
+  }{ $by ->
+    [1] {""}
+   *[other] {" "}de { $by } en { $by }
+  }, { $suits ->
+    [suit] dans la même couleur
+    [color] rouge sur rouge et noir sur noir
+    [alternating] en alternant rouge et noir
+    [other] dans une autre couleur
+   *[any] sans égard à la couleur
+  }{ $wrap ->
+    [yes] , en cercle du dernier rang au premier
+   *[no] {""}
+  }.
+tell-under = Une carte peut aussi aller sous un tas ({ $set }), { $direction ->
+    [up] en montant
+    [down] en descendant
+    [both] en montant ou en descendant
+   *[same] de même rang
+  }, { $suits ->
+    [suit] dans la même couleur
+    [color] rouge sur rouge et noir sur noir
+    [alternating] en alternant rouge et noir
+    [other] dans une autre couleur
+   *[any] sans égard à la couleur
+  }{ $wrap ->
+    [yes] , en cercle
+   *[no] {""}
+  }.
+tell-run = Les cartes ({ $set }) se déplacent d’un bloc si elles se suivent { $direction ->
+    [up] en montant
+    [down] en descendant
+    [both] en montant ou en descendant
+   *[same] par rangs égaux
+  }, { $suits ->
+    [suit] dans la même couleur
+    [color] rouge sur rouge et noir sur noir
+    [alternating] en alternant rouge et noir
+    [other] dans une autre couleur
+   *[any] sans égard à la couleur
+  }.
+tell-build-none = Sur { $set }, on ne construit rien.
+tell-build-any = { $set } : n’importe quelle carte va sur n’importe quelle autre.
+tell-build-own = { $set } : une carte c va sur une carte t si { $rule }.
+tell-from = { $set } : les cartes ne viennent que d’ici : { $from }.
+tell-move = { $unit ->
+    [one] On déplace une carte à la fois.
+    [run] Les cartes construites se déplacent d’un bloc.
+    [any] Toute carte découverte se déplace, avec toutes celles qui la couvrent.
+    [whole] Seuls les tas entiers se déplacent.
+    [one-or-whole] On déplace la carte du dessus, ou le tas entier.
+   *[by-cells] Une suite se déplace d’un bloc si les cellules libres et les tas vides laisseraient passer ses cartes une à une.
+  }
+tell-fill-at-once = Les tas vides sont remplis aussitôt ; source : { $from }.
+tell-fill-from = Les tas vides ne prennent de cartes que d’ici : { $from }.
+tell-fill = { $fill ->
+    [any] Les tas vides prennent n’importe quelle carte.
+    [none] Les tas vides restent vides.
+   *[ranks] Les tas vides prennent { $ranks }.
+  }
+tell-cells = { $piles ->
+    [one] Une cellule contient une seule carte
+   *[other] { $piles } cellules contiennent une seule carte chacune
+  }{ $dealt ->
+    [0] .
+   *[other] {" "}; { $dealt } cartes y sont distribuées.
+  }
+tell-reserve = Réserve : { $piles } tas, { $dealt } cartes ; on peut jouer les cartes du dessus.
+tell-hole = Un tas prend les cartes du tableau.
+tell-foundations = { $piles } tas : { $set }.
+tell-whole-suits = Elles ne prennent que des couleurs entières, du roi à l’as.
+tell-start = { $laid ->
+    [yes] Elles commencent par { $ranks }, posées avant la donne.
+   *[no] Elles commencent par { $ranks }.
+  }
+tell-start-dealt = Elles commencent par le rang de la première carte distribuée.
+tell-start-placed = La première carte posée donne le rang par lequel les autres commencent.
+tell-condition = { $set } : de plus, seulement si { $rule }.
+tell-return = { $returns ->
+    [yes] Les cartes peuvent en revenir.
+   *[no] Les cartes n’en reviennent pas.
+  }
+tell-must = Ce qui peut aller sur { $set } doit y aller.
+tell-stock-waste = On retourne { $by ->
+    [one] une carte
+   *[other] { $by } cartes
+  } à la fois du talon sur la défausse ; { $passes ->
+    [0] autant de passages qu’on veut
+    [one] un seul passage
+   *[other] { $passes } passages
+  }.
+tell-stock-pile = Les cartes du talon vont une à une sur { $set }, qu’elles conviennent ou non.
+tell-stock-row = Le talon se distribue par rangées, une carte sur chaque tas ({ $set }).
+tell-when = { $when ->
+    [no-space] Seulement si aucun tas n’est vide.
+    [space] Seulement si un tas est vide.
+    [first-pass] Seulement au premier passage.
+   *[own] Seulement sous une condition propre au fichier.
+  }
+tell-pair-sum = On retire deux cartes dont la somme est { $sum }.
+tell-pair-rank = On retire deux cartes de même rang.
+tell-pair-own = On retire deux cartes ensemble si { $rule }.
+tell-single = On retire { $ranks } sans autre carte.
+tell-beaten = On retire une carte c s’il y a en jeu une carte t telle que { $rule }.
+tell-overlap = On peut retirer une carte avec celle qu’elle est seule à couvrir.
+tell-redeal = { $times ->
+    [0] Les cartes du tableau peuvent être ramassées et redistribuées autant de fois qu’on veut
+    [one] Les cartes du tableau peuvent être ramassées et redistribuées une fois
+   *[other] Les cartes du tableau peuvent être ramassées et redistribuées { $times } fois
+  }{ $shuffled ->
+    [yes] , après avoir été battues.
+   *[no] , dans leur ordre.
+  }
+tell-max = Un tas ({ $set }) contient au plus { $most ->
+    [one] une carte
+   *[other] { $most } cartes
+  }.
+tell-take = { $set } : les cartes n’en vont que là : { $from }.
+tell-stays = { $set } : aucune carte n’en part.
+tell-stays-down = { $set } : les cartes cachées ne se retournent qu’une fois jouées.
+tell-sink = Après la donne, { $ranks } va au fond de son tas.
+tell-drop = Après la donne, on retire { $ranks }.
+tell-osmosis = { $set } : après la première carte, seulement des rangs que le tas d’avant a déjà.
+tell-up-at-once = Une carte qui peut monter pendant la donne monte.
+tell-ranks-apart = Aucun tas du tableau ne reçoit deux cartes de même rang : une telle carte va au fond du jeu.
+tell-not-dealt = { $ranks } qui sort pendant la donne va au fond du talon.
+tell-neighbours = Elles doivent se toucher : côte à côte, l’une au-dessus de l’autre ou par les coins.
+tell-line = Un tas peut aller sur le tas qui est à tant de places à sa gauche : { $left }. Puis la ligne se resserre.
+tell-clock = La carte découverte va sous le tas de son rang, et on retourne la carte du dessus de ce tas.
+tell-gaps = { $set } : un trou prend la carte qui suit celle de gauche ; à droite d’un trou, rien ne va.
+tell-gaps-first = Un trou dans la première colonne prend { $ranks }{ $own ->
+    [yes] {" "}de la couleur de sa rangée
+   *[no] {""}
+  }.
+tell-stock-close-up = Les cartes se resserrent ({ $set }), et le talon remplit les dernières places.
+tell-stock-spaces = Le talon remplit les vides, une carte chacun ({ $set }).
+tell-win-count = La partie est gagnée quand { $cards } cartes y sont : { $from }.
+tell-win-face-up = La partie est gagnée quand toutes les cartes sont découvertes.
+tell-win-all = La partie est gagnée quand toutes les cartes y sont : { $from }.
+tell-win-empty = La partie est gagnée quand il n’y reste rien : { $from }.
+tell-win-removed = La partie est gagnée quand { $cards } cartes sont retirées.
+tell-win-rows = La partie est gagnée quand chaque rangée est en ordre.
+tell-win-piles = La partie est gagnée quand il reste { $piles } tas.
+
+# rules
+
+help-rules = fichiers de règles : en vérifier un, en montrer un, en commencer un, exécuter ses scénarios
+help-rules-check = vérifier un fichier : ses erreurs, ses règles en clair, et ce que donne le jeu au hasard
+help-rules-show = afficher le fichier de règles d’un jeu fourni
+help-rules-new = afficher un fichier de règles pour commencer
+help-rules-test = exécuter les scénarios d’un fichier
+help-rules-file = le fichier de règles, ou le nom d’un jeu fourni
+help-rules-id = le nom d’un jeu fourni
+help-rules-set = remplacer une valeur du fichier, par exemple tableau.build="down suit"
+help-rules-games = combien de parties jouer au hasard (par défaut 1 000)
+rules-error = erreur
+rules-warning = avertissement
+rules-meant = vouliez-vous dire { $word } ?
+rules-words = Les règles
+rules-trial = Jeu au hasard, { $games } donnes
+rules-trial-line = { $won } gagnées, { $lost } non gagnées, { $stopped } arrêtées après { $limit } coups ; { $length } coups par partie, { $branching } au choix
+rules-trial-stuck = donnes sans premier coup : { $stuck }
+rules-ends-yes = toute partie finit
+rules-ends-no = la partie peut durer indéfiniment : c’est au joueur d’abandonner
+rules-fine = { $count ->
+    [0] pas d’erreur
+    [one] pas d’erreur, un avertissement
+   *[other] pas d’erreur, { $count } avertissements
+  }
+rules-tests = { $count ->
+    [0] le fichier n’a pas de scénario : commencez-en un avec [[test]]
+    [one] un scénario réussit
+   *[other] { $count } scénarios réussissent
+  }
+rules-no-such = il n’y a pas de jeu fourni { $name } : voyez solitarium list
+rules-cannot-read = impossible de lire { $path } : { $error }
+
+# What is wrong with a rule file
+rules-problem-too-large = le fichier a { $size } octets : on en lit { $most } au plus
+rules-problem-not-text = le fichier n’est pas du texte UTF-8 : l’octet { $place } est illisible
+rules-problem-toml = ce n’est pas du TOML : { $error }
+rules-problem-unknown-key = clé inconnue { $key } : ici, on connaît { $known }
+rules-problem-unknown-set = { $name } n’est pas un ensemble de tas : ce sont { $known }
+rules-problem-missing = { $place } doit avoir { $key }
+rules-problem-kind = { $key } attend { $expected }
+rules-problem-range = { $key } ne peut pas être { $value } : donnez un nombre de { $min } à { $max }
+rules-problem-word = { $word } ne va pas ici : utilisez { $expected }
+rules-problem-ends = la phrase finit trop tôt : il manque { $expected }
+rules-problem-no-parent = il n’y a pas de règles { $name } à étendre
+rules-problem-circle = extends tourne en rond : { $names }
+rules-problem-chain = plus de { $most } fichiers s’étendent l’un l’autre
+rules-problem-bad-path = { $path } n’est pas un chemin de clés : écrivez par exemple tableau.build
+rules-problem-many-piles = { $found } tas, c’est trop : { $most } au plus sont possibles
+rules-problem-too-many-dealt = distribue { $dealt } cartes sur { $size }
+rules-problem-cards-left = distribue { $dealt } cartes sur { $size }, et il n’y a pas de talon pour les autres
+rules-problem-deal-piles = la distribution nomme { $named } tas, et il y en a { $count }
+rules-problem-no-such-set = { $name } est nommé ici, mais il n’y en a pas
+rules-problem-waste-alone = il y a une défausse, mais aucun talon n’y va
+rules-problem-no-target = le talon va à { $name }, mais il n’y en a pas
+rules-problem-homeless = aucune fondation ne prend jamais { $cards }
+rules-problem-too-small = les fondations contiennent { $hold } cartes sur { $size }
+rules-problem-not-in-pack = il n’y a pas de { $what } dans le jeu
+rules-problem-never = cela n’est vrai pour aucune paire de cartes du jeu
+rules-problem-always = cela est vrai pour toute paire de cartes du jeu : any dit la même chose
+rules-problem-no-circle = wrap par { $step } ne revient pas au premier rang
+rules-problem-dead-end = aucune carte ne peut quitter { $name }, et win ne le compte pas
+rules-problem-no-win = il n’y a pas de fondation : win doit dire quand la partie est gagnée
+rules-problem-not-together = { $first } et { $second } ne vont pas ensemble
+rules-problem-deep = l’expression est imbriquée sur plus de { $most } niveaux
+rules-problem-long = l’expression a plus de { $most } éléments
+rules-problem-mixed = une comparaison mêle une carte et un nombre de cartes : comparez-les séparément, reliés par and ou or
+rules-problem-many-counts = plus de { $most } comparaisons de nombres dans une règle
+rules-problem-truth = il faut ici { $expected }
+rules-problem-twice = { $what } figure deux fois
+rules-problem-short-row = la dernière rangée a { $last } cartes pour { $piles } tas
+rules-problem-wider-move = move prend des groupes que build ne construit pas : ils ne bougent que tels qu’ils sont distribués
+rules-problem-nothing-enters = rien ne vient jamais à { $name }
+rules-problem-stays-down = rien ne retourne les cartes cachées de { $name }
+rules-problem-to-and-fro = on peut aller et venir indéfiniment : { $how }
+rules-problem-no-first-move = sur { $deals } donnes, { $stuck } n’ont pas de premier coup
+rules-problem-no-win-at-all = même si toute carte une fois libre restait libre, { $lost } donnes sur { $deals } ne pourraient pas être gagnées
+rules-problem-scenario = { $what }
+
+option-set = remplacer des valeurs des règles, par exemple tableau.build="down suit" ; plusieurs séparées par ;
+option-layout = commencer par la position de ce fichier
+option-return = les cartes peuvent-elles revenir des fondations
+option-spaces = ce que prennent les tas vides
+option-overlap = peut-on retirer une carte avec celle qu’elle est seule à couvrir
+option-clear = ce qu’il faut retirer : la pyramide, ou toutes les cartes
+
+rules-solver = Le solveur
+rules-model-columns = Le solveur explore des colonnes de cartes : leur ordre ne compte pas, celui des cases non plus, et un vide vaut pour tous.
+rules-model-hole = Le solveur explore des tas qui vont dans un seul trou : leur hauteur, et la carte du trou.
+rules-model-plain = Le solveur explore les positions telles qu’elles sont sur la table, sans aucun lemme.
+rules-model-why = Ses lemmes valent pour les jeux de colonnes. Celui-ci n’en est pas un : { $why }.
+rules-lemma-yes = { $lemma } : oui
+rules-lemma-no = { $lemma } : non, { $why }
+rules-lemma-safe-up = les cartes dont rien n’aura besoin montent aussitôt
+rules-lemma-units = les suites se déplacent d’un bloc par les cases libres
+rules-lemma-free-runs = les suites vont aussitôt sur la carte qui les prend
+rules-why-several-packs = il y a plusieurs jeux de cartes
+rules-why-forced-moves = certains coups sont forcés
+rules-why-cards-removed = des cartes sont retirées
+rules-why-redeal = les cartes sont ramassées et redistribuées
+rules-why-base-placed = la première carte posée fixe le début des fondations
+rules-why-shape = les tas forment une figure, une ligne ou une grille, ou s’attendent l’un l’autre
+rules-why-other-piles = ce que prend un tas dépend du nombre de cartes, ou des cartes vont dessous
+rules-why-other-win = on ne gagne pas en montant toutes les cartes aux fondations
+rules-why-other-sets = il a plusieurs groupes de tas de la même sorte, ou une sorte à lui
+rules-why-columns-differ = les colonnes ne suivent pas toutes la même règle
+rules-why-cells-differ = certaines cases ne prennent pas toutes les cartes
+rules-why-reserve-built = on construit sur la réserve, ou des groupes la quittent
+rules-why-part-of-foundations = de certains endroits, les cartes n’atteignent qu’une partie des fondations
+rules-why-runs-not-by-singles = les suites par les cases libres ne se font pas carte par carte
+rules-why-ways-up = une carte a plusieurs façons de monter, ou aucune
+rules-why-other-fills = les vides sont remplis aussitôt depuis plusieurs endroits
+rules-why-other-stock = le talon se distribue d’une façon particulière
+rules-why-whole-suits = seules des couleurs entières montent
+rules-why-loose-groups = des groupes qui ne sont pas construits se déplacent
+rules-why-other-runs = ce qui se déplace ensemble n’est pas ce qui se construit
+rules-why-rows-without-space = on ne distribue une rangée que sans vide, et une carte montée n’en remplit plus
+rules-why-not-all-go-up = certaines cartes ne peuvent pas monter d’où elles sont
+rules-why-runs-move = les suites se déplacent telles quelles
+rules-why-no-cells = il n’y a pas de cases libres
+rules-why-cells-not-free = les cartes ne vont pas librement des colonnes aux cases et retour
+rules-why-back-to-cells = des cartes reviennent des fondations aux cases
+rules-why-runs-stay = les cartes se déplacent une à une
+rules-why-columns-apart = les cartes ne vont pas d’une colonne à l’autre
+rules-why-runs-and-cells = il y a des cases, où une suite ne va pas comme une carte seule
+rules-why-several-hosts = une carte peut se poser sur plusieurs autres
+rules-why-ring-of-ranks = l’ordre des valeurs n’a pas de fin
+rules-why-same-direction = les colonnes ne se construisent pas à l’inverse des fondations
+rules-why-rows-dealt = des rangées se distribuent sur les colonnes
+rules-why-spaces-filled = les vides sont remplis aussitôt
+
+layout-empty = il n’y a pas de position : on attend une ligne comme tableau: 6H QS 4S; KS 3S
+layout-on-board = ligne { $line }, place { $place } : « { $text } » n’est pas une carte : on attend une valeur et une couleur, comme 7C
+layout-too-long = la position a { $size } octets : on en lit au plus { $most }
+layout-no-name = place { $place } : on attend le nom d’un groupe de tas et deux-points, comme tableau: 6H QS
+layout-unknown-set = place { $place } : ce jeu n’a pas de « { $name } » : on attend { $known }
+layout-bad-card = place { $place } : « { $text } » n’est pas une carte : on attend une valeur et une couleur, comme 7C, ou 7c face cachée
+layout-too-often = place { $place } : { $card } est là { $found } fois : le jeu de cartes en a { $copies }
+layout-missing = il manque { $card } : on attend les { $size } cartes du jeu, et il y en a { $found }
+layout-many-piles = place { $place } : { $name } a { $piles } tas, et en voici un de plus
+layout-full = place { $place } : ce tas de { $name } tient { $most } cartes, et en voici une de plus
+layout-down-on-up = place { $place } : { $card } est face cachée sur une carte face visible
+rules-errors = { $count ->
+    [one] les règles ont une erreur
+   *[other] les règles ont { $count } erreurs
+}
+
+rules-fro-stock = le talon se parcourt sans fin
+rules-fro-redeal = les cartes se redistribuent sans fin
+rules-fro-foundations = des cartes reviennent des fondations
+rules-fro-cells = des cartes vont aux cases et en reviennent
+rules-fro-sets = des cartes vont d’un groupe de tas à un autre et en reviennent
+rules-fro-spaces = des cartes vont d’un vide à l’autre
+rules-fro-piles = des cartes vont d’un tas à l’autre et en reviennent

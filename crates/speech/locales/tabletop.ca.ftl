@@ -1,0 +1,202 @@
+tabletop-small = La taula necessita { $columns } columnes i { $rows } línies; aquest terminal en té { $width } i { $height }. Feu-lo més gran, o premeu q per sortir.
+tabletop-count = { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  } · { $time }
+tabletop-watch-count = { $who } · { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  }
+tabletop-solution = una solució
+tabletop-keys = espai agafa · retorn millor jugada · u desfés · ? pista · m jugades · F1 · q
+tabletop-keys-held = fletxes, espai deixa · tab lloc següent · esc torna-la · F1 ajuda
+tabletop-keys-over = n nou repartiment · r el mateix · u desfés · w mira · q surt
+tabletop-keys-wait = esc atura
+tabletop-keys-watch = espai { $running ->
+    [on] pausa
+   *[off] juga
+  } · → ← pas · + − { $speed }/s · e final · retorn jugueu · w jugador · q
+tabletop-keys-prompt = retorn d’acord · esc cancel·la
+tabletop-keys-text = ↓ ↑ desplaça · qualsevol altra tecla tanca
+tabletop-keys-start = retorn juga · w mira · a analitza · / busca · ? ajuda · q surt
+tabletop-keys-fields = ← → canvia · retorn edita · tab jocs · p juga · w mira · q surt
+tabletop-thinking = S’està buscant una pista…
+tabletop-searching = S’està cercant… Premeu esc per aturar-ho; mentrestant podeu continuar jugant.
+tabletop-cancelled = S’ha aturat la cerca.
+tabletop-over = La partida s’ha acabat. n: nou repartiment, u: desfés, r: torna a jugar aquest.
+tabletop-again = n: nou repartiment.
+tabletop-not-your-turn = És el torn d’un altre jugador.
+tabletop-no-such-move = Aquesta jugada no és possible. Premeu m per veure les jugades.
+tabletop-only-move = Aquesta jugada no és possible. L’única jugada és: { $sentence }.
+tabletop-no-button = Aquí no hi ha res per triar: totes les jugades es fan a la taula.
+tabletop-choose = Pot anar a més d’un lloc: trieu un dels marcats.
+tabletop-hint = Pista: { $sentence }.
+tabletop-mistake = La jugada { $number }, { $text }, ha perdut la partida. Premeu b per tornar just abans.
+tabletop-mistake-between = La partida s’ha perdut entre les jugades { $first } i { $last }. Premeu b per tornar a l’última posició guanyable.
+tabletop-winnable = La partida encara es pot guanyar. Premeu C per veure com.
+tabletop-lost = La partida ja no es pot guanyar. Premeu b per tornar a l’última posició guanyable.
+tabletop-line = { $moves ->
+    [one] Una jugada guanya
+   *[other] { $moves } jugades guanyen
+  } des d’aquí: → les mostra una a una, espai les juga.
+tabletop-watch-begins = L’ordinador continua des d’aquí: espai l’engega, amb retorn torneu a jugar vós, esc torna enrere.
+tabletop-taken-over = Us toca: continueu.
+tabletop-no-strategy = L’ordinador no sap jugar a aquest joc.
+tabletop-strategy = Des d’aquí juga { $name }.
+tabletop-give-up-n = La partida no s’ha acabat. Torneu a prémer n per abandonar-la i començar un nou repartiment.
+tabletop-give-up-d = La partida no s’ha acabat. Torneu a prémer d per abandonar-la i triar un altre repartiment.
+tabletop-give-up-x = La partida no s’ha acabat. Torneu a prémer x per abandonar-la; comptarà com a perduda.
+tabletop-ask-deal = Quin repartiment? Un número, generador:número, o les cartes
+tabletop-ask-file = En quin fitxer voleu desar-la?
+tabletop-moves = { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  }
+tabletop-won = Heu guanyat!
+tabletop-helped = Amb ajuda: no compta ni per a la ratxa ni per al rècord.
+tabletop-resumed = Partida represa després de { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  }.
+tabletop-last = Continua { $title }, repartiment { $deal }, després de { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  }
+tabletop-no-last = No hi ha cap partida per continuar.
+tabletop-not-resumed = La partida desada no es pot reprendre: { $error }
+tabletop-beside = Un altre programa ha continuat o acabat aquesta partida: la vostra es desa a part.
+tabletop-unknown-game = No hi ha cap joc «{ $name }».
+tabletop-not-kept = Les partides no es poden desar: { $error }
+tabletop-trouble = Les partides desades no es poden llegir o escriure: { $error }
+tabletop-never-played = Encara no hi ha cap partida acabada.
+tabletop-played = { $played ->
+    [one] { $played } partida jugada
+   *[other] { $played } partides jugades
+  }, { $won ->
+    [one] { $won } guanyada
+   *[other] { $won } guanyades
+  } ({ $rate }).
+tabletop-streak = Ratxa { $streak }, la més llarga { $longest }.
+tabletop-best = Rècord: { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugades
+  }, { $time }.
+tabletop-head = Català · { $theme } · { $depth }
+tabletop-theme-two-colours = vermell i negre
+tabletop-theme-four-colours = quatre colors
+tabletop-theme-letters = lletres
+tabletop-theme-ascii = només ASCII
+tabletop-theme-monochrome = monocrom
+tabletop-depth = { $colours } colors
+tabletop-depth-none = sense color
+tabletop-depth-true = color real
+tabletop-yes = sí
+tabletop-no = no
+tabletop-any = a l’atzar
+tabletop-field-deal = repartiment
+tabletop-field-deal-help = un número, generador:número, o les cartes
+tabletop-field-people = persones
+tabletop-field-people-help = quants jugueu, per torns en aquesta pantalla
+tabletop-people-range = Hi poden jugar d’1 a { $most } persones.
+tabletop-type-it = Premeu retorn per escriure un valor.
+tabletop-field-player = jugador
+tabletop-field-player-help = l’estratègia que juga quan mireu, i que dona pistes
+tabletop-field-opponents = rivals
+tabletop-field-opponents-help = qui juga contra vós, i quan mireu
+tabletop-help-title = Solitarium
+tabletop-help-start =
+    ↑ ↓ o k j        triar un joc; pàgina ↑ ↓ d’un grup a l’altre
+    /                buscar un joc per una part del nom
+    retorn, p        jugar, o continuar la partida començada
+    w                mirar com juga l’ordinador
+    a                analitzar: les probabilitats, en cada cop més repartiments
+    r                continuar una partida; ← → una altra, x l’abandona
+    tab              opcions, repartiment i jugador: ← → els canvien, retorn els edita
+    s                estadístiques de tots els jocs
+    g  t  c          llengua, tema, nombre de colors
+    q                sortir
+    Ratolí: un clic tria, un doble clic juga.
+tabletop-help-play =
+    fletxes, hjkl    { $board ->
+        [yes] anar a una casella
+       *[no] anar a una carta o un munt
+    }
+    xifres           { $board ->
+        [yes] una fila
+       *[no] un munt: primer d’on, després cap on{ $stock ->
+            [yes] ; 0 és la mà
+           *[no] {""}
+        }{ $foundations ->
+            [yes] ; 9 les piles
+           *[no] {""}
+        }
+    }
+    espai            agafar, deixar
+    retorn           la millor jugada{ $foundations ->
+        [yes] : primer cap a les piles
+       *[no] {""}
+    }
+    tab              { $board ->
+        [yes] la casella següent on pot anar la clavilla agafada
+       *[no] el lloc següent on poden anar les cartes agafades
+    }
+    u  U             desfer, refer
+    ?                pista; retorn la juga
+    { $foundations ->
+        [yes] f                pujar tota la resta, quan res no pot anar malament
+       *[no] {""}
+    }
+    m                totes les jugades{ $hand ->
+        [yes] ; p les que no tenen munt, com passar
+       *[no] {""}
+    }
+    { $solver ->
+        [yes] c  C  b          si encara es pot guanyar; com; l’última posició guanyable
+       *[no] {""}
+    }
+    w                deixar que l’ordinador continuï des d’aquí
+    { $board ->
+        [yes] r                tornar a començar
+       *[no] n  r  d          nou repartiment, tornar a jugar aquest, triar-ne un
+    }
+    s                desar en un fitxer
+    t                tema següent
+    q                sortir: la partida es desa
+    Ratolí: cliqueu per agafar i deixar, o arrossegueu; doble clic per a la millor jugada; el botó dret desfà.
+tabletop-help-watch =
+    espai            jugar, pausa
+    → ←              un pas endavant, un pas enrere
+    e, home          al final, on s’ha començat a mirar
+    + −              més de pressa, més a poc a poc
+    retorn           jugar vós a partir d’aquí
+    w                un altre jugador
+    o                mostrar també les cartes amagades
+    c  C             si encara es pot guanyar; com
+    n  d             nou repartiment, triar-ne un
+    esc, q           tornar, sortir
+tabletop-hand-over = És el torn de { $player } (jugador { $number }).
+tabletop-hand-over-keys = Quan ningú més no miri, premeu retorn per mostrar les cartes. q surt.
+tabletop-can-finish = La resta pot pujar tota sola: premeu f.
+tabletop-cannot-finish = La resta encara no puja tota sola.
+tabletop-theme = Tema: { $theme }
+tabletop-several = No mentre juguin diverses persones.
+tabletop-statistics = Estadístiques
+tabletop-keys-search = escriviu part del nom · ↑ ↓ tria · retorn juga · tab opcions · esc tots els jocs
+group-klondike = Klondike i família
+group-freecell = FreeCell i jocs oberts
+group-forty = Els quaranta lladres
+group-spider = Spider
+group-canfield = Canfield
+group-pairing = Parelles
+group-castle = Castells
+group-misc = Altres
+group-fan = Ventalls
+group-yukon = Yukon
+group-dozen = Baker’s Dozen
+group-hole = Golf i Black Hole
+group-gaps = Buits
+group-reussites = Réussites
+group-line = En fila
+group-gypsy = Gypsy
+group-mine = Els meus
+tabletop-no-deal = Aquest joc no té repartiments.

@@ -1,0 +1,202 @@
+tabletop-small = La table demande { $columns } colonnes et { $rows } lignes ; ce terminal en a { $width } et { $height }. Agrandissez-le, ou appuyez sur q pour quitter.
+tabletop-count = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  } · { $time }
+tabletop-watch-count = { $who } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }
+tabletop-solution = une solution
+tabletop-keys = espace prendre · entrée meilleur coup · u annuler · ? conseil · F1 aide · q
+tabletop-keys-held = flèches, espace poser · tab place suivante · échap reposer · F1 aide
+tabletop-keys-over = n nouvelle donne · r rejouer · u annuler · w observer · q quitter
+tabletop-keys-wait = échap arrêter
+tabletop-keys-watch = espace { $running ->
+    [on] pause
+   *[off] lecture
+  } · → ← pas · + − { $speed }/s · e fin · entrée jouer · w joueur · q
+tabletop-keys-prompt = entrée valider · échap annuler
+tabletop-keys-text = ↓ ↑ défiler · toute autre touche ferme
+tabletop-keys-start = entrée jouer · w observer · a analyser · / chercher · ? aide · q quitter
+tabletop-keys-fields = ← → changer · entrée modifier · tab jeux · p jouer · w observer · q quitter
+tabletop-thinking = Recherche d’un conseil…
+tabletop-searching = Recherche en cours… Échap pour l’arrêter ; vous pouvez continuer à jouer.
+tabletop-cancelled = Recherche arrêtée.
+tabletop-over = La partie est finie. n : nouvelle donne, u : annuler, r : rejouer celle-ci.
+tabletop-again = n : nouvelle donne.
+tabletop-not-your-turn = C’est au tour d’un autre joueur.
+tabletop-no-such-move = Ce coup n’est pas possible. Appuyez sur m pour voir les coups.
+tabletop-only-move = Ce coup n’est pas possible. Le seul coup : { $sentence }.
+tabletop-no-button = Rien à choisir ici : tous les coups se jouent sur la table.
+tabletop-choose = Plusieurs places sont possibles : choisissez l’une de celles qui sont marquées.
+tabletop-hint = Conseil : { $sentence }.
+tabletop-mistake = Le coup { $number }, { $text }, a perdu la partie. Appuyez sur b pour revenir juste avant.
+tabletop-mistake-between = La partie a été perdue entre les coups { $first } et { $last }. Appuyez sur b pour revenir à la dernière position gagnable.
+tabletop-winnable = La partie peut encore être gagnée. Appuyez sur C pour voir comment.
+tabletop-lost = La partie ne peut plus être gagnée. Appuyez sur b pour revenir à la dernière position gagnable.
+tabletop-line = { $moves ->
+    [one] { $moves } coup suffit
+   *[other] { $moves } coups suffisent
+  } pour gagner : → les montre un par un, espace les joue.
+tabletop-watch-begins = L’ordinateur continue d’ici : espace le lance, entrée vous rend la main, échap revient.
+tabletop-taken-over = À vous de jouer.
+tabletop-no-strategy = L’ordinateur ne sait pas jouer à ce jeu.
+tabletop-strategy = { $name } joue à partir d’ici.
+tabletop-give-up-n = La partie n’est pas finie. Appuyez encore sur n pour l’abandonner et prendre une nouvelle donne.
+tabletop-give-up-d = La partie n’est pas finie. Appuyez encore sur d pour l’abandonner et choisir une autre donne.
+tabletop-give-up-x = La partie n’est pas finie. Appuyez encore sur x pour l’abandonner ; elle comptera comme perdue.
+tabletop-ask-deal = Quelle donne ? Un numéro, générateur:numéro, ou les cartes
+tabletop-ask-file = Enregistrer dans quel fichier ?
+tabletop-moves = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }
+tabletop-won = Vous avez gagné !
+tabletop-helped = Avec de l’aide : cela ne compte ni pour la série ni pour le record.
+tabletop-resumed = Partie reprise après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }.
+tabletop-last = Reprendre { $title }, donne { $deal }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }
+tabletop-no-last = Aucune partie à reprendre.
+tabletop-not-resumed = La partie conservée ne peut pas être reprise : { $error }
+tabletop-beside = Un autre programme a continué ou terminé cette partie : la vôtre est conservée à part.
+tabletop-unknown-game = Il n’y a pas de jeu « { $name } ».
+tabletop-not-kept = Les parties ne peuvent pas être conservées : { $error }
+tabletop-trouble = Les parties conservées ne peuvent être ni lues ni écrites : { $error }
+tabletop-never-played = Aucune partie terminée pour l’instant.
+tabletop-played = { $played ->
+    [one] { $played } partie jouée
+   *[other] { $played } parties jouées
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  } ({ $rate }).
+tabletop-streak = Série { $streak }, la plus longue { $longest }.
+tabletop-best = Record : { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }, { $time }.
+tabletop-head = Français · { $theme } · { $depth }
+tabletop-theme-two-colours = rouge et noir
+tabletop-theme-four-colours = quatre couleurs
+tabletop-theme-letters = lettres
+tabletop-theme-ascii = ASCII seul
+tabletop-theme-monochrome = monochrome
+tabletop-depth = { $colours } couleurs
+tabletop-depth-none = sans couleur
+tabletop-depth-true = couleurs vraies
+tabletop-yes = oui
+tabletop-no = non
+tabletop-any = au hasard
+tabletop-field-deal = donne
+tabletop-field-deal-help = un numéro, générateur:numéro, ou les cartes
+tabletop-field-people = joueurs
+tabletop-field-people-help = combien d’entre vous jouent, à tour de rôle à cet écran
+tabletop-people-range = On peut jouer de 1 à { $most } personnes.
+tabletop-type-it = Appuyez sur entrée pour saisir une valeur.
+tabletop-field-player = joueur
+tabletop-field-player-help = la stratégie qui joue quand vous observez, et qui conseille
+tabletop-field-opponents = adversaires
+tabletop-field-opponents-help = qui joue contre vous, et quand vous observez
+tabletop-help-title = Solitarium
+tabletop-help-start =
+    ↑ ↓ ou k j       choisir un jeu ; page ↑ ↓ d’un groupe à l’autre
+    /                chercher un jeu par une partie de son nom
+    entrée, p        jouer, ou reprendre la partie en cours
+    w                observer l’ordinateur jouer
+    a                analyser : les chances de gain, sur de plus en plus de donnes
+    r                reprendre une partie ; ← → une autre, x l’abandonne
+    tab              options, donne et joueur : ← → les changent, entrée les modifie
+    s                statistiques de tous les jeux
+    g  t  c          langue, thème, nombre de couleurs
+    q                quitter
+    Souris : un clic choisit, un double clic joue.
+tabletop-help-play =
+    flèches, hjkl    { $board ->
+        [yes] aller à une case
+       *[no] aller à une carte ou un tas
+    }
+    chiffres         { $board ->
+        [yes] une rangée
+       *[no] un tas : d’abord d’où, puis où{ $stock ->
+            [yes] {" "}; 0 est le talon
+           *[no] {""}
+        }{ $foundations ->
+            [yes] {" "}; 9 les fondations
+           *[no] {""}
+        }
+    }
+    espace           prendre, poser
+    entrée           meilleur coup{ $foundations ->
+        [yes] {" "}: d’abord vers les fondations
+       *[no] {""}
+    }
+    tab              { $board ->
+        [yes] case suivante où la bille prise peut aller
+       *[no] place suivante où les cartes prises peuvent aller
+    }
+    u  U             annuler, rétablir
+    ?                conseil ; entrée le joue
+    { $foundations ->
+        [yes] f                monter tout le reste, quand rien ne peut mal tourner
+       *[no] {""}
+    }
+    m                tous les coups{ $hand ->
+        [yes] {" "}; p ceux qui n’ont pas de tas, comme passer
+       *[no] {""}
+    }
+    { $solver ->
+        [yes] c  C  b          peut-on encore gagner ; comment ; dernière position gagnable
+       *[no] {""}
+    }
+    w                laisser l’ordinateur continuer d’ici
+    { $board ->
+        [yes] r                recommencer
+       *[no] n  r  d          nouvelle donne, rejouer celle-ci, choisir une donne
+    }
+    s                enregistrer dans un fichier
+    t                thème suivant
+    q                quitter : la partie est conservée
+    Souris : cliquer pour prendre et poser, ou glisser ; double clic pour le meilleur coup ; clic droit pour annuler.
+tabletop-help-watch =
+    espace           lecture, pause
+    → ←              un pas en avant, un pas en arrière
+    e, home          à la fin, là où l’observation a commencé
+    + −              plus vite, moins vite
+    entrée           prendre la main et jouer à partir d’ici
+    w                un autre joueur
+    o                montrer aussi les cartes cachées
+    c  C             peut-on encore gagner ; comment
+    n  d             nouvelle donne, choisir une donne
+    échap, q         revenir, quitter
+tabletop-hand-over = C’est au tour de { $player } (joueur { $number }).
+tabletop-hand-over-keys = Quand personne d’autre ne regarde, appuyez sur entrée pour montrer les cartes. q quitte.
+tabletop-can-finish = Le reste peut monter tout seul : appuyez sur f.
+tabletop-cannot-finish = Le reste ne monte pas encore tout seul.
+tabletop-theme = Thème : { $theme }
+tabletop-several = Pas quand on joue à plusieurs.
+tabletop-statistics = Statistiques
+tabletop-keys-search = tapez une partie du nom · ↑ ↓ choisir · entrée jouer · tab options · échap tous les jeux
+group-klondike = Klondike et sa famille
+group-freecell = FreeCell et jeux ouverts
+group-forty = Les Quarante Voleurs
+group-spider = Spider
+group-canfield = Canfield
+group-pairing = Paires
+group-castle = Châteaux
+group-misc = Autres
+group-fan = Éventails
+group-yukon = Yukon
+group-dozen = Baker’s Dozen
+group-hole = Golf et Black Hole
+group-gaps = Trous
+group-reussites = Réussites
+group-line = En ligne
+group-gypsy = Gypsy
+group-mine = Mes jeux
+tabletop-no-deal = Ce jeu n’a pas de donnes.

@@ -1,0 +1,9 @@
+//! The word that somebody meant.
+
+/// Returns the name that is most like `name`, if one is.
+pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let likeness = |other: &&str| strsim::jaro_winkler(&name, other);
+    let best = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(&best) > 0.6).then_some(best)
+}
