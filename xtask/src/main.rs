@@ -28,8 +28,12 @@ const CHECKS: &[Check] = &[
         variable: None,
     },
     // Unit, property, differential and end-to-end tests, and the examples in the documentation; README.md and the help pages
-    // are compared with what the binary prints among them.
-    Check { name: "tests", arguments: &["test", "--workspace", "--locked"], variable: None },
+    // are compared with what the binary prints among them. All of them run, so that one failure does not hide the next.
+    Check {
+        name: "tests",
+        arguments: &["test", "--workspace", "--locked", "--no-fail-fast"],
+        variable: None,
+    },
     Check {
         name: "documentation",
         arguments: &["doc", "--workspace", "--no-deps", "--locked"],

@@ -142,11 +142,15 @@ pub(crate) fn enter_again() {
 /// Whether no shell looks after the program: it then ignores what stops others, as the system would have it.
 #[cfg(unix)]
 fn is_orphaned() -> bool {
-    use rustix::process::{getppid, getsid};
-    match (getsid(None), getppid().map(|parent| getsid(Some(parent)))) {
-        (Ok(own), Some(Ok(of_parent))) => own != of_parent,
-        _ => true,
-    }
+    use nix::unistd::{getppid, getsid};
+    let parent = getppid();
+    // In a container the parent, or the leader of its session, may be outside: the system then gives 0 for it. A parent 0 would be
+    // taken for this process itself.
+    parent.as_raw() == 0
+        || match (getsid(None), getsid(Some(parent))) {
+            (Ok(own), Ok(of_parent)) => own != of_parent,
+            _ => true,
+        }
 }
 
 /// Takes the terminal. All must be drawn.
