@@ -1,0 +1,290 @@
+//! Carries: cards that go from one pile onto another, one by one, in groups, or pile onto pile.
+
+use super::{GO_ON, Kind, PatienceMove};
+use crate::plan::{Kinds, Plan, UnitPlan};
+use crate::read::MOST_PILES;
+use crate::rules::Role;
+use crate::state::{MOST_CARDS, PatienceState, Slot};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow;
+
+/// What is worked out once for all moves of a position.
+pub(super) struct Sight {
+    /// Of each pile: the cards that may be put on it.
+    pub(super) guests: [Kinds; MOST_PILES],
+}
+
+impl Plan {
+    #[inline]
+    pub(super) fn sight(&self, state: &PatienceState) -> Sight {
+        let mut guests = [0; MOST_PILES];
+        let mut targets = self.targets;
+        while targets != 0 {
+            let pile = targets.trailing_zeros() as usize;
+            targets &= targets - 1;
+            let plan = &self.piles[pile];
+            let height = state.heights[pile];
+            if height >= plan.cap {
+                continue;
+            }
+            let top = match plan.left {
+                Some(left) => match state.top(self, left.into()) {
+                    Some(slot) => Some(slot),
+                    // Nothing may lie right of a gap.
+                    None => continue,
+                },
+                None => state.top(self, pile),
+            };
+            // A card that lies face down takes nothing.
+            if top.is_some_and(Slot::is_down) {
+                continue;
+            }
+            guests[pile] = self.guests(pile, top.map(Slot::kind), &state.heights, state.base);
+        }
+        Sight { guests }
+    }
+
+    /// The carries, all of them or those to one set.
+    #[inline]
+    pub(super) fn each_carry(
+        &self,
+        state: &PatienceState,
+        sight: &Sight,
+        only: Option<u8>,
+        f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for &source in &self.sources {
+            let set = &self.sets[usize::from(source)];
+            let from_bit = 1u16 << source;
+            if !set.line.is_empty() {
+                self.each_merge(state, usize::from(source), f)?;
+                continue;
+            }
+            for from in set.piles() {
+                let Some(top) = state.top(self, from) else { continue };
+                if top.is_down() || self.piles[from].covered_by != 0 && !state.is_free(self, from) {
+                    continue;
+                }
+                for &target in &set.singles {
+                    if only.is_some_and(|only| only != target) {
+                        continue;
+                    }
+                    self.each_single(state, sight, from, top, target, from_bit, f)?;
+                }
+                if set.groups.is_empty() || only.is_some_and(|only| !set.groups.contains(&only)) {
+                    continue;
+                }
+                let (leads, kinds, least) = self.leads(state, from, top);
+                for &target in &set.groups {
+                    if only.is_some_and(|only| only != target) {
+                        continue;
+                    }
+                    let target = &self.sets[usize::from(target)];
+                    for to in target.piles() {
+                        if sight.guests[to] & leads == 0 || to == from {
+                            continue;
+                        }
+                        if state.heights[to] == 0 && target.empty_from & from_bit == 0 {
+                            continue;
+                        }
+                        let room = usize::from(self.piles[to].cap - state.heights[to]);
+                        let most = match set.unit {
+                            UnitPlan::RunByCells => self.by_cells(state, to).min(room),
+                            _ => room,
+                        };
+                        for (place, &kind) in kinds.iter().enumerate() {
+                            let count = least.map_or(place + 1, |least| if place == 0 { least } else { 1 });
+                            if sight.guests[to] >> kind & 1 != 0 && count <= most {
+                                f(PatienceMove::new(Kind::Carry, from, to, count))?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        GO_ON
+    }
+
+    /// One card to the piles of a set that take one card at a time, or a whole suit.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "the inside of one loop, taken out to be read")]
+    fn each_single(
+        &self,
+        state: &PatienceState,
+        sight: &Sight,
+        from: usize,
+        top: Slot,
+        target: u8,
+        from_bit: u16,
+        f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let target = &self.sets[usize::from(target)];
+        if let Some(table) = target.whole {
+            let ranks = usize::from(self.ranks);
+            if self.run_length(state, from, table) >= ranks
+                && let Some(to) = target.piles().find(|&pile| state.heights[pile] == 0)
+            {
+                f(PatienceMove::new(Kind::Carry, from, to, ranks))?;
+            }
+            return GO_ON;
+        }
+        let alike = matches!(target.role, Role::Cell | Role::Foundation);
+        for to in target.piles() {
+            if to == from {
+                continue;
+            }
+            if sight.guests[to] & top.bit() != 0
+                && (state.heights[to] != 0 || target.empty_from & from_bit != 0)
+                && !(target.osmosis && self.osmosis_refuses(state, to, top))
+                // One of several that are alike stands for all: which of them makes no difference.
+                && !(alike && self.has_twin_before(state, target.first.into(), to))
+            {
+                f(PatienceMove::new(Kind::Carry, from, to, 1))?;
+            }
+            if let Some(under) = self.piles[to].under
+                && state.heights[to] != 0
+                && state.heights[to] < self.piles[to].cap
+                && self.table(under)[usize::from(state.pile(self, to)[0].kind())] & top.bit() != 0
+            {
+                f(PatienceMove::new(Kind::Under, from, to, 1))?;
+            }
+        }
+        GO_ON
+    }
+
+    /// Whether an earlier pile of the set has the same cards and the same rules.
+    #[inline]
+    fn has_twin_before(&self, state: &PatienceState, first: usize, pile: usize) -> bool {
+        (first..pile).any(|other| {
+            state.heights[other] == state.heights[pile]
+                && self.piles[other].suit == self.piles[pile].suit
+                && self.same_rules(other, pile)
+                && state
+                    .pile(self, other)
+                    .iter()
+                    .zip(state.pile(self, pile))
+                    .all(|(a, b)| a.kind() == b.kind())
+        })
+    }
+
+    /// Of osmosis: the foundation before must have the rank; the first one has it always.
+    fn osmosis_refuses(&self, state: &PatienceState, to: usize, card: Slot) -> bool {
+        let set = self.set_of(to);
+        if to == usize::from(set.first) || state.heights[to] == 0 {
+            // A new foundation waits for the one before to be begun.
+            return to > usize::from(set.first) && state.heights[to - 1] == 0;
+        }
+        !state.pile(self, to - 1).iter().any(|slot| slot.kind() % 13 == card.kind() % 13)
+    }
+
+    /// The cards with which a group of this pile may begin: as bits, and one after the other from the top card down. With
+    /// `Some(n)`, the first of them is that of a group of `n` cards, and a second one is the top card alone.
+    #[inline]
+    fn leads(
+        &self,
+        state: &PatienceState,
+        from: usize,
+        top: Slot,
+    ) -> (Kinds, ArrayVec<u8, MOST_CARDS>, Option<usize>) {
+        let set = self.set_of(from);
+        let mut kinds = ArrayVec::new();
+        let cards = state.pile(self, from);
+        match set.unit {
+            UnitPlan::One => kinds.push(top.kind()),
+            UnitPlan::Run | UnitPlan::RunByCells => {
+                let table = self.table(set.run);
+                let mut upper = top;
+                kinds.push(top.kind());
+                for &lower in cards.iter().rev().skip(1) {
+                    if lower.is_down() || table[usize::from(lower.kind())] & upper.bit() == 0 {
+                        break;
+                    }
+                    kinds.push(lower.kind());
+                    upper = lower;
+                }
+            }
+            UnitPlan::Any => {
+                kinds.extend(cards.iter().rev().take_while(|slot| !slot.is_down()).map(|slot| slot.kind()));
+            }
+            UnitPlan::Whole | UnitPlan::OneOrWhole => {
+                if let Some(bottom) = cards.first().filter(|bottom| !bottom.is_down()) {
+                    kinds.push(bottom.kind());
+                }
+                if set.unit == UnitPlan::OneOrWhole && cards.len() > 1 {
+                    if kinds.is_empty() {
+                        kinds.push(top.kind());
+                        return (top.bit(), kinds, Some(1));
+                    }
+                    kinds.push(top.kind());
+                }
+                let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind);
+                return (bits, kinds, Some(cards.len()));
+            }
+        }
+        let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind);
+        (bits, kinds, None)
+    }
+
+    /// How many cards from the top lie as the table says, one on the other.
+    fn run_length(&self, state: &PatienceState, pile: usize, table: u16) -> usize {
+        let table = self.table(table);
+        let cards = state.pile(self, pile);
+        let mut length = 1;
+        for pair in cards.windows(2).rev() {
+            if pair[0].is_down() || table[usize::from(pair[0].kind())] & pair[1].bit() == 0 {
+                break;
+            }
+            length += 1;
+        }
+        length
+    }
+
+    /// How many cards can go one by one over free cells and spaces to that pile.
+    #[inline]
+    fn by_cells(&self, state: &PatienceState, to: usize) -> usize {
+        let (mut cells, mut spaces) = (0u32, 0u32);
+        for set in &self.sets {
+            match set.role {
+                Role::Cell => cells += set.piles().filter(|&pile| state.heights[pile] == 0).count() as u32,
+                // Only spaces that take any card help.
+                Role::Tableau if !set.piles().is_empty() => {
+                    let first = set.piles().start;
+                    let takes_all = self.guests(first, None, &state.heights, state.base).count_ones()
+                        == u32::from(self.ranks) * u32::from(self.size)
+                            / (u32::from(self.ranks) * u32::from(self.decks));
+                    if takes_all {
+                        spaces +=
+                            set.piles().filter(|&pile| pile != to && state.heights[pile] == 0).count() as u32;
+                    }
+                }
+                _ => {}
+            }
+        }
+        ((cells as usize) + 1) << spaces.min(7)
+    }
+
+    /// Merges of a line: a pile goes on one at its left, places without cards not counted.
+    fn each_merge(
+        &self,
+        state: &PatienceState,
+        set: usize,
+        f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let set = &self.sets[set];
+        let line: ArrayVec<usize, MOST_PILES> =
+            set.piles().filter(|&pile| state.heights[pile] != 0).collect();
+        for (place, &from) in line.iter().enumerate() {
+            let Some(top) = state.top(self, from) else { continue };
+            for &left in &set.line {
+                let Some(&to) = place.checked_sub(left.into()).and_then(|place| line.get(place)) else {
+                    continue;
+                };
+                let under = state.top(self, to).map(Slot::kind);
+                if self.guests(to, under, &state.heights, state.base) & top.bit() != 0 {
+                    f(PatienceMove::new(Kind::Carry, from, to, state.heights[from].into()))?;
+                }
+            }
+        }
+        GO_ON
+    }
+}

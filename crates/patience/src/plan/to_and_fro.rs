@@ -1,0 +1,70 @@
+//! Whether play must end.
+
+use super::{PilePlan, SetPlan, StockPlan, StockWay};
+use crate::relation::Guests;
+use crate::rules::{Build, FillRule, Role, Rules};
+
+/// By which moves play may go on for ever; none if it must end.
+///
+/// Stock and waste end with the last pass. A card that goes from set to set ends where no way leads back; one that stays in the
+/// table ends if it has one host only, for on that it stays, and if spaces do not take it.
+pub(super) fn to_and_fro(
+    rules: &Rules,
+    sets: &[SetPlan],
+    stock: Option<&StockPlan>,
+    tables: &[Guests],
+    piles: &[PilePlan],
+) -> Vec<&'static str> {
+    let mut why = Vec::new();
+    if stock.is_some_and(|stock| stock.way == StockWay::Waste && stock.passes == 0) {
+        why.push("the stock is gone through without end");
+    }
+    if rules.redeal.as_ref().is_some_and(|redeal| redeal.times.is_none()) {
+        why.push("the cards are dealt again without end");
+    }
+    let ways = |from: usize| sets[from].singles.iter().chain(&sets[from].groups).map(|&to| usize::from(to));
+    for (from, set) in sets.iter().enumerate() {
+        // A way back from another set.
+        let mut reached: Vec<usize> = ways(from).filter(|&to| to != from).collect();
+        let mut next = 0;
+        while next < reached.len() {
+            for to in ways(reached[next]) {
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            next += 1;
+        }
+        if reached.contains(&from) && ways(from).any(|to| to != from) {
+            why.push(match set.role {
+                Role::Foundation => "cards come back from the foundations",
+                Role::Cell => "cards go to cells and back",
+                _ => "cards go from one set to another and back",
+            });
+        }
+        if ways(from).any(|to| to == from) {
+            let rule = &rules.sets[from];
+            let hosts_are_one = rules.pack.decks == 1
+                && piles[set.piles()].iter().all(|pile| {
+                    let table = &tables[usize::from(pile.table)];
+                    pile.tests.1 == 0
+                        && (0..52)
+                            .all(|card| table.iter().filter(|guests| *guests >> card & 1 != 0).count() <= 1)
+                });
+            let spaces_take = match rule.role {
+                Role::Grid => !rule.row_suits,
+                _ => rule.fill.rule != FillRule::None && set.empty_from >> from & 1 != 0,
+            };
+            if spaces_take {
+                why.push("cards go from space to space");
+            }
+            if !hosts_are_one && rule.build != Build::None {
+                why.push("cards go from one pile to another and back");
+            }
+        }
+    }
+    why.dedup();
+    why.sort_unstable();
+    why.dedup();
+    why
+}
