@@ -5,8 +5,8 @@ server-origin = Això ve d’una altra pàgina: només la pàgina d’aquest ser
 server-house = Obriu l’adreça que s’ha mostrat en engegar el servidor: conté el testimoni que cal.
 server-not-found = Aquí no hi ha res.
 server-method = Aquesta adreça demana un altre mètode.
-server-too-long = L’adreça és massa llarga: es llegeixen com a màxim { $bytes } octets.
-server-too-large = Són massa dades: es llegeixen com a màxim { $bytes } octets.
+server-too-long = L’adreça és massa llarga: es llegeixen com a màxim { $bytes } bytes.
+server-too-large = Són massa dades: es llegeixen com a màxim { $bytes } bytes.
 server-slow = L’enviament ha estat massa lent.
 server-type = Envieu JSON, del tipus application/json.
 server-bad-json = Això no és JSON: { $error }.
@@ -80,8 +80,8 @@ server-way-back = { $moves ->
     [one] Desfeu una jugada
    *[other] Desfeu { $moves } jugades
     } per tornar a l’última posició guanyable.
-server-mistake = La jugada { $number } va perdre la partida: { $text }.
-server-mistake-between = Una de les jugades { $first } a { $last } va perdre la partida.
+server-mistake = La jugada { $number } ha perdut la partida: { $text }.
+server-mistake-between = Una de les jugades de la { $first } a la { $last } ha perdut la partida.
 server-line = { $moves ->
     [one] { $moves } jugada guanya
    *[other] { $moves } jugades guanyen
@@ -99,7 +99,7 @@ server-study = Després de { $games ->
     }: { $rates } de victòries.
 server-group-klondike = Klondike i les seves variants
 server-group-freecell = FreeCell i les seves variants
-server-group-forty = Quaranta lladres i les seves variants
+server-group-forty = Els quaranta lladres i variants
 server-group-spider = Spider i les seves variants
 server-group-canfield = Canfield i les seves variants
 server-group-pairing = Parelles

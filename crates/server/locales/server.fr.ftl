@@ -99,7 +99,7 @@ server-study = Après { $games ->
     } : { $rates } de victoires.
 server-group-klondike = Klondike et ses variantes
 server-group-freecell = FreeCell et ses variantes
-server-group-forty = Quarante voleurs et ses variantes
+server-group-forty = Les Quarante Voleurs et variantes
 server-group-spider = Spider et ses variantes
 server-group-canfield = Canfield et ses variantes
 server-group-pairing = Paires
@@ -108,7 +108,7 @@ server-group-fan = Éventails
 server-group-yukon = Yukon et ses variantes
 server-group-dozen = Treize à la douzaine et ses variantes
 server-group-hole = Golf et Trou noir
-server-group-gaps = Lacunes
+server-group-gaps = Trous
 server-group-reussites = Réussites
 server-group-line = En une ligne
 server-group-gypsy = Gypsy et ses variantes

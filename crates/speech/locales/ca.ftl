@@ -31,9 +31,13 @@ rules-md =
     sèries són completes.
 
 option-turns = quantes voltes es fan a la mà
+    .label = voltes
 option-pack = quantes cartes té la baralla
+    .label = cartes
 option-end = com es juga el final
+    .label = final
 option-reform = jugar la partida següent amb les cartes tal com queden, sense barrejar
+    .label = sense barrejar
 
 # Munts
 
@@ -143,8 +147,8 @@ measure-hidden-left = amagades
     }
 measure-cards-up = pujades
     .value = { $value ->
-        [one] una carta a les sèries
-       *[other] { $value } cartes a les sèries
+        [one] una carta pujada
+       *[other] { $value } cartes pujades
     }
 note = { $name } { $value }
 note-of = { $name } { $value } de { $of }
@@ -210,7 +214,10 @@ play-word-hint = h p hint pista
 play-word-save = s save desar
 play-word-load = l load carregar
 play-word-help = help ajuda
-play-go-on = Teniu una partida començada del repartiment { $deal }, després de { $moves ->
+play-go-on = Teniu una partida començada{ $deal ->
+    [none] {""}
+   *[other] {" "}del repartiment { $deal }
+  }, després de { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
   }. La voleu continuar? (sí o no)
@@ -277,8 +284,8 @@ play-rescued = { $moves ->
   }: es pot guanyar des d’aquí.
 play-rescue-not-needed = Encara es pot guanyar des d’aquí: no cal desfer res.
 play-rescue-none = No es coneix cap posició guanyable d’aquesta partida. No ha canviat res.
-play-mistake = La jugada { $number } va perdre la partida: { $text }. (Escriviu rescat per tornar enrere.)
-play-mistake-between = Una de les jugades { $first } a { $last } va perdre la partida. (Escriviu rescat per tornar enrere.)
+play-mistake = La jugada { $number } ha perdut la partida: { $text }. (Escriviu rescat per tornar enrere.)
+play-mistake-between = Una de les jugades de la { $first } a la { $last } ha perdut la partida. (Escriviu rescat per tornar enrere.)
 play-mistake-none = Aquesta partida no es podia guanyar des del principi.
 play-mistake-unknown = No se sap si aquesta partida es podia guanyar.
 play-no-ends = Això només té resposta en els jocs de tauler.
@@ -389,7 +396,10 @@ statistics-longest = ratxa més llarga
 statistics-moves = rècord de jugades
 statistics-time = rècord de temps
 statistics-in-progress = en curs
-statistics-waits = { $variant }repartiment { $deal }, { $moves ->
+statistics-waits = { $variant }{ $deal ->
+    [none] {""}
+   *[other] repartiment { $deal },{" "}
+  }{ $moves ->
     [one] una jugada
    *[other] { $moves } jugades
   }
@@ -403,17 +413,17 @@ store-set-aside-foreign = { $from } no l’ha escrit aquest programa: ara es diu
 
 # Diàleg
 
-dialogue-welcome = Solitarium: observar un solitari i estudiar-ne les probabilitats.
+dialogue-welcome = Solitarium: mirar un solitari i estudiar-ne les probabilitats.
 dialogue-games = Quin joc?
 dialogue-leave = sortir
 dialogue-what =
     { $game }:
-    { "  " }1. observar partides
+    { "  " }1. mirar partides
     { "  " }2. analitzar partides
     { "  " }3. les regles
     { "  " }4. un altre joc
     { "  " }5. sortir
-dialogue-observe = Quantes partides voleu observar?
+dialogue-observe = Quantes partides voleu mirar?
 dialogue-analyse = Quantes partides voleu analitzar?
 dialogue-count = el nombre de partides
 dialogue-wrong = «{ $answer }» no és cap de les opcions: escriviu un nombre de l’1 al { $last }.
@@ -424,10 +434,11 @@ dialogue-end = Adeu.
 help-about = Un laboratori de solitaris: jugar-hi, mirar com es juguen sols, analitzar-ne les probabilitats en milions de partides.
 help-exit-codes =
 
-    Sense ordre, la taula: tots els jocs, a pantalla completa. Codis de sortida: 0 fet, 1 error, 2 no s’entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 desconegut.
+    Sense ordre, la taula: tots els jocs, a pantalla completa. Codis de sortida: 0 fet, 1 error, 2 no s’entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 per decidir.
 help-head-usage = Ús:
 help-head-commands = Ordres:
 help-head-games = Jocs:
+help-head-arguments = Arguments:
 help-head-options = Opcions:
 help-completions = escriure la compleció d’un intèrpret d’ordres
 help-completions-shell = l’intèrpret: { $known }
@@ -453,7 +464,7 @@ help-letters = lletres en lloc dels símbols, i dibuixos en ASCII
 help-data-dir = on es desen les partides i les estadístiques (per defecte, la vostra carpeta de dades)
 help-format = sortida: { $values } (per defecte, la primera)
 help-deal = el repartiment: un número, un generador amb un número com girona:7, o les cartes (per defecte, a l’atzar). Generadors: sol (el nostre), girona, ms, pysol, solvitaire (els d’altres programes), exact (cada ordre de les cartes té el seu número, des de 0)
-help-console = línia a línia, en lloc de la taula a pantalla completa del terminal
+help-console = jugar línia a línia, en lloc de la taula a pantalla completa
 help-load = continuar una partida desada
 help-strategy = l’estratègia que juga: { $known } (per defecte, la primera)
 help-strategy-hint = l’estratègia que dona pistes: { $known } (per defecte, la primera)

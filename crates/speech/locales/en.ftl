@@ -31,9 +31,13 @@ rules-md =
     foundations are complete.
 
 option-turns = how many times you go through the stock
+    .label = turns
 option-pack = how many cards are in the pack
+    .label = cards
 option-end = how the end is played
+    .label = end
 option-reform = start the next game with the cards as they lie, without shuffling
+    .label = no shuffle
 
 # Piles
 
@@ -230,7 +234,10 @@ play-word-hint = h hint
 play-word-save = s save
 play-word-load = l load
 play-word-help = help
-play-go-on = You have a game of deal { $deal } in progress, after { $moves ->
+play-go-on = You have a game{ $deal ->
+    [none] {""}
+   *[other] {" "}of deal { $deal }
+  } in progress, after { $moves ->
     [one] one move
    *[other] { $moves } moves
   }. Continue it? (yes or no)
@@ -406,7 +413,10 @@ statistics-longest = longest streak
 statistics-moves = fewest moves
 statistics-time = shortest time
 statistics-in-progress = in progress
-statistics-waits = { $variant }deal { $deal }, { $moves ->
+statistics-waits = { $variant }{ $deal ->
+    [none] {""}
+   *[other] deal { $deal },{" "}
+  }{ $moves ->
     [one] one move
    *[other] { $moves } moves
   }
@@ -445,6 +455,7 @@ help-exit-codes =
 help-head-usage = Usage:
 help-head-commands = Commands:
 help-head-games = Games:
+help-head-arguments = Arguments:
 help-head-options = Options:
 help-completions = print the completions for a shell
 help-completions-shell = the shell: { $known }

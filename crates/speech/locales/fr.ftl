@@ -33,9 +33,13 @@ rules-md =
     nulle part, gagnée quand les quatre séries sont complètes.
 
 option-turns = nombre de tours de talon
+    .label = tours de talon
 option-pack = nombre de cartes du jeu
+    .label = cartes
 option-end = manière de jouer la fin
+    .label = fin
 option-reform = jouer la partie suivante avec les cartes telles qu’elles sont, sans les battre
+    .label = sans battre
 
 # Tas
 
@@ -82,7 +86,7 @@ done-place = On déplace { $thecards } { $from } { $to }.
 do-slide-under = glisser { $thecards } { $from } { $to }
 done-slide-under = On glisse { $thecards } { $from } { $to }.
 do-discard = mettre { $thecards } { $from } { $to }
-done-discard = { $cards } ne se place nulle part : on la met { $to }.
+done-discard = { $cards } ne se place nulle part et va { $to }.
 do-recycle = retourner les cartes { $from } { $to }
 done-recycle = On retourne les cartes { $from } { $to }.
 do-merge = poser le tas { $top } { $to }
@@ -209,7 +213,10 @@ play-word-hint = h c hint conseil
 play-word-save = s save sauver enregistrer
 play-word-load = l load charger
 play-word-help = help aide
-play-go-on = Une partie de la donne { $deal } est en cours, après { $moves ->
+play-go-on = Une partie{ $deal ->
+    [none] {""}
+   *[other] {" "}de la donne { $deal }
+  } est en cours, après { $moves ->
     [one] un coup
    *[other] { $moves } coups
   }. La reprendre ? (oui ou non)
@@ -388,7 +395,10 @@ statistics-longest = plus longue série
 statistics-moves = record de coups
 statistics-time = record de temps
 statistics-in-progress = en cours
-statistics-waits = { $variant }donne { $deal }, { $moves ->
+statistics-waits = { $variant }{ $deal ->
+    [none] {""}
+   *[other] donne { $deal },{" "}
+  }{ $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }
@@ -423,10 +433,11 @@ dialogue-end = Au revoir.
 help-about = Un laboratoire de réussites : jouer, observer une partie qui se joue seule, analyser les chances de gain sur des millions de parties.
 help-exit-codes =
 
-    Sans commande, la table : tous les jeux, en plein écran. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 inconnu.
+    Sans commande, la table : tous les jeux, en plein écran. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 indécis.
 help-head-usage = Usage :
 help-head-commands = Commandes :
 help-head-games = Jeux :
+help-head-arguments = Arguments :
 help-head-options = Options :
 help-completions = afficher la complétion pour un interpréteur de commandes
 help-completions-shell = l’interpréteur : { $known }

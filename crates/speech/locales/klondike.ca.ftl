@@ -6,8 +6,11 @@ rules-klondike =
     una columna buida. De la mà s’obre una carta (o tres) sobre la pila de descartades, i la de sobre es pot
     jugar. Guanyeu quan totes les cartes són a les quatre piles, cada coll de l’as al rei.
 option-draw = quantes cartes s’obren alhora
+    .label = cartes alhora
 option-passes = quantes vegades es pot recórrer la mà (0: sense límit)
+    .label = passades
 option-no-return = les cartes no tornen de les piles
+    .label = sense retorn
 
 pile-stock = mà
     .from = de la mà
@@ -64,7 +67,7 @@ reason-same-column = Les cartes ja són a la columna { $n1 }.
 reason-does-not-fit = { $c1 } no casa amb { $c2 }: ha de ser d’un valor menys i de l’altre color.
 reason-only-kings = { $c1 } no pot anar a una columna buida: només hi van els reis.
 reason-not-next = { $c1 } encara no pot pujar: abans ha de pujar { $c2 }.
-reason-covered = { $c1 } està coberta: només pot pujar l’última carta d’una columna.
+reason-covered = Una altra carta cobreix { $c1 }: només pot pujar l’última carta d’una columna.
 reason-other-suit = { $c1 } no pot anar a la pila { $suit }: és d’un altre coll.
 reason-pile-empty = La pila { $suit } és buida.
 reason-no-return = En aquesta variant les cartes no tornen de les piles.

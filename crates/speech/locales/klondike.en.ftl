@@ -6,8 +6,11 @@ rules-klondike =
     column. Draw one card (or three) from the stock to the waste, whose top card may be played. You win when
     all cards are on the four foundations, each suit from ace to king.
 option-draw = how many cards you draw at a time
+    .label = draw
 option-passes = how many times you may go through the stock (0: no limit)
+    .label = passes
 option-no-return = cards may not come back from the foundations
+    .label = no return
 
 pile-stock = stock
     .from = from the stock

@@ -7,8 +7,11 @@ rules-klondike =
     carte du dessus peut être jouée. La partie est gagnée quand toutes les cartes sont sur les quatre
     fondations, chaque couleur de l’as au roi.
 option-draw = combien de cartes on retourne à la fois
+    .label = cartes retournées
 option-passes = combien de fois on peut parcourir le talon (0 : sans limite)
+    .label = passages
 option-no-return = les cartes ne reviennent pas des fondations
+    .label = sans retour
 
 pile-stock = talon
     .from = du talon
@@ -59,10 +62,10 @@ reason-same-column = Les cartes sont déjà dans la colonne { $n1 }.
 reason-does-not-fit = { $c1 } ne va pas sur { $c2 } : il faut un rang de moins, et rouge sur noir ou noir sur rouge.
 reason-only-kings = { $c1 } ne va pas dans une colonne vide : seuls les rois y vont.
 reason-not-next = { $c1 } ne peut pas encore monter : { $c2 } vient d’abord.
-reason-covered = { $c1 } est couverte : seule la dernière carte d’une colonne peut monter.
+reason-covered = Une autre carte couvre { $c1 } : seule la dernière carte d’une colonne peut monter.
 reason-other-suit = { $c1 } ne va pas sur la fondation { $suit } : elle est d’une autre couleur.
 reason-pile-empty = La fondation { $suit } est vide.
 reason-no-return = Dans cette variante, les cartes ne reviennent pas des fondations.
-reason-not-in-reach = { $c1 } ne peut pas être déplacée d’où elle est.
+reason-not-in-reach = { $c1 } n’est pas à portée.
 reason-already-there = { $c1 } y est déjà.
 reason-over = La partie est finie.

@@ -89,7 +89,7 @@ reason-patience-too-few = Aquí només hi ha { $n1 ->
    *[other] { $n1 } cartes
   }.
 reason-patience-face-down = Una carta amagada no es pot moure.
-reason-patience-covered = { $c1 } està coberta.
+reason-patience-covered = Una altra carta cobreix { $c1 }.
 reason-patience-stays = { $c1 } es queda on és: cap carta no surt d’aquest munt.
 reason-patience-nowhere = { $c1 } no pot anar enlloc.
 reason-patience-already = { $c1 } ja hi és.
@@ -119,7 +119,7 @@ family-clock = El rellotge: sense cap decisió
 family-dozen = La dotzena del forner: tretze munts
 family-fan = La Belle Lucie: ventalls
 family-forty = Els quaranta lladres: per colls, dues baralles
-family-freecell = FreeCell: munts oberts i caselles
+family-freecell = FreeCell: munts oberts i cel·les
 family-gaps = Montana: una graella amb buits
 family-gypsy = Gypsy: fileres de la mà
 family-hole = Golf: tot sobre un sol munt
@@ -132,14 +132,23 @@ family-spider = Spider: es retiren colls sencers
 family-yukon = Yukon: tota carta visible es mou amb el que té a sobre
 
 set-tableau = el tauler
+    .of = del tauler
 set-foundation = les piles
+    .of = de les piles
 set-cell = les cel·les
+    .of = de les cel·les
 set-reserve = la reserva
+    .of = de la reserva
 set-hole = el forat
+    .of = del forat
 set-grid = la graella
+    .of = de la graella
 set-stock = la mà
+    .of = de la mà
 set-waste = les descartades
+    .of = de les descartades
 set-removed = les cartes retirades
+    .of = de les cartes retirades
 set-own = { $set } «{ $name }»
 tell-pack = { $decks ->
     [one] Una baralla
@@ -148,15 +157,23 @@ tell-pack = { $decks ->
 tell-piles = { $set }: { $piles ->
     [one] un munt
    *[other] { $piles } munts
-  }, repartits { $cards }.
+  }, cartes repartides: { $cards }.
+tell-piles-empty = { $set }: { $piles ->
+    [one] un munt, buit
+   *[other] { $piles } munts, buits
+  } al principi.
+tell-piles-rest = { $set }: { $piles ->
+    [one] un munt rep
+   *[other] { $piles } munts reben
+  } totes les cartes que queden.
 tell-down = Les cartes abans d’un + es reparteixen amagades i s’obren quan queden destapades.
-tell-build = A { $set } es construeix { $direction ->
+tell-build = Sobre { $set } es construeix { $direction ->
     [up] pujant
     [down] baixant
     [both] pujant o baixant
    *[same] per valors iguals
   }{ $by ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}de { $by } en { $by }
   }, { $suits ->
     [suit] del mateix coll
@@ -168,7 +185,7 @@ tell-build = A { $set } es construeix { $direction ->
     [yes] , en cercle de l’últim valor al primer
    *[no] {""}
   }.
-tell-under = Una carta també pot anar sota un munt ({ $set }), { $direction ->
+tell-under = Una carta també pot anar sota un munt { $ofset }, { $direction ->
     [up] pujant
     [down] baixant
     [both] pujant o baixant
@@ -183,7 +200,7 @@ tell-under = Una carta també pot anar sota un munt ({ $set }), { $direction ->
     [yes] , en cercle
    *[no] {""}
   }.
-tell-run = Les cartes ({ $set }) es mouen juntes si van { $direction ->
+tell-run = Les cartes { $ofset } es mouen juntes si van { $direction ->
     [up] pujant
     [down] baixant
     [both] pujant o baixant
@@ -195,10 +212,10 @@ tell-run = Les cartes ({ $set }) es mouen juntes si van { $direction ->
     [other] d’un altre coll
    *[any] sense tenir en compte el coll
   }.
-tell-build-none = A { $set } no s’hi construeix res.
-tell-build-any = { $set }: qualsevol carta va sobre qualsevol altra.
-tell-build-own = { $set }: una carta c va sobre una carta t si { $rule }.
-tell-from = { $set }: les cartes només venen d’aquí: { $from }.
+tell-build-none = Sobre { $set } no es construeix res.
+tell-build-any = Sobre { $set }, qualsevol carta va sobre qualsevol altra.
+tell-build-own = Sobre { $set }, una carta c va sobre una carta t si { $rule }.
+tell-from = Sobre { $set } només van cartes { $offrom }.
 tell-move = { $unit ->
     [one] Les cartes es mouen d’una en una.
     [run] El que s’ha construït es mou sencer.
@@ -207,8 +224,8 @@ tell-move = { $unit ->
     [one-or-whole] Es mou la carta de sobre, o el munt sencer.
    *[by-cells] Una seqüència es mou sencera si les cel·les lliures i els munts buits deixarien passar les seves cartes una a una.
   }
-tell-fill-at-once = Els munts buits s’omplen de seguida; origen: { $from }.
-tell-fill-from = Els munts buits només accepten cartes d’aquí: { $from }.
+tell-fill-at-once = Els munts buits s’omplen de seguida amb cartes { $offrom }.
+tell-fill-from = Els munts buits només accepten cartes { $offrom }.
 tell-fill = { $fill ->
     [any] Els munts buits accepten qualsevol carta.
     [none] Els munts buits queden buits.
@@ -226,23 +243,23 @@ tell-reserve = Reserva: { $piles ->
    *[other] { $piles } munts
   }, { $dealt } cartes; es poden jugar les de sobre.
 tell-hole = Un munt recull les cartes del tauler.
-tell-foundations = { $piles ->
-    [one] Un munt
+tell-foundations = { $set }: { $piles ->
+    [one] un munt
    *[other] { $piles } munts
-  }: { $set }.
+  }.
 tell-whole-suits = Només accepten colls complets, del rei a l’as.
 tell-start = { $laid ->
-    [yes] Comencen amb { $ranks }, posades abans de repartir.
+    [yes] Comencen amb { $ranks }, col·locats abans de repartir.
    *[no] Comencen amb { $ranks }.
   }
 tell-start-dealt = Comencen amb el valor de la primera carta repartida.
 tell-start-placed = La primera carta que s’hi posa marca el valor amb què comencen les altres.
-tell-condition = { $set }: a més, només si { $rule }.
+tell-condition = A més, una carta només va sobre { $set } si { $rule }.
 tell-return = { $returns ->
     [yes] Les cartes en poden tornar.
    *[no] Les cartes no en tornen.
   }
-tell-must = El que pot anar a { $set } hi ha d’anar.
+tell-must = El que pot anar sobre { $set } hi ha d’anar.
 tell-stock-waste = De la mà s’obre { $by ->
     [one] una carta
    *[other] { $by } cartes
@@ -251,14 +268,15 @@ tell-stock-waste = De la mà s’obre { $by ->
     [one] una passada
    *[other] { $passes } passades
   }.
-tell-stock-pile = Les cartes de la mà van una a una a { $set }, tant si encaixen com si no.
-tell-stock-row = La mà es reparteix per fileres, una carta a cada munt ({ $set }).
+tell-stock-pile = Les cartes de la mà van una a una sobre { $set }, tant si encaixen com si no.
+tell-stock-row = La mà es reparteix per fileres, una carta a cada munt { $ofset }.
 tell-when = { $when ->
     [no-space] Només si no hi ha cap munt buit.
     [space] Només si hi ha un munt buit.
-    [first-pass] Només a la primera passada.
-   *[own] Només sota una condició pròpia del fitxer.
+   *[first-pass] Només a la primera passada.
   }
+tell-when-empty = Només quan no queda cap carta { $offrom }.
+tell-when-if = Només si { $rule }.
 tell-pair-sum = Es retiren dues cartes que sumin { $sum }.
 tell-pair-rank = Es retiren dues cartes del mateix valor.
 tell-pair-own = Es retiren dues cartes alhora si { $rule }.
@@ -266,40 +284,40 @@ tell-single = { $ranks } es retira sense cap altra carta.
 tell-beaten = Es retira una carta c si hi ha en joc una carta t tal que { $rule }.
 tell-overlap = Es pot retirar una carta amb la que només ella cobreix.
 tell-redeal = { $times ->
-    [0] Les cartes del tauler es poden aplegar i repartir de nou tantes vegades com es vulgui
-    [one] Les cartes del tauler es poden aplegar i repartir de nou una vegada
-   *[other] Les cartes del tauler es poden aplegar i repartir de nou { $times } vegades
+    [0] Les cartes { $ofset } es poden aplegar i repartir de nou tantes vegades com es vulgui
+    [one] Les cartes { $ofset } es poden aplegar i repartir de nou una vegada
+   *[other] Les cartes { $ofset } es poden aplegar i repartir de nou { $times } vegades
   }{ $shuffled ->
     [yes] , barrejades.
    *[no] , en el seu ordre.
   }
-tell-max = Un munt ({ $set }) té com a molt { $most ->
+tell-max = Un munt { $ofset } té com a molt { $most ->
     [one] una carta
    *[other] { $most } cartes
   }.
-tell-take = { $set }: les cartes només en van cap a: { $from }.
-tell-stays = { $set }: no en surt cap carta.
-tell-stays-down = { $set }: les cartes amagades no s’obren fins que es juguen.
+tell-take = Les cartes { $ofset } només van sobre { $from }.
+tell-stays = Cap carta { $ofset } no se’n mou.
+tell-stays-down = Les cartes amagades { $ofset } no s’obren fins que es juguen.
 tell-sink = Després de repartir, { $ranks } va al fons del seu munt.
 tell-drop = Després de repartir, es retira { $ranks }.
-tell-osmosis = { $set }: després de la primera carta, només valors que el munt d’abans ja té.
+tell-osmosis = Després de la primera carta, un munt { $ofset } només accepta els valors que l’anterior ja té.
 tell-up-at-once = Una carta que pot pujar mentre es reparteix, puja.
 tell-ranks-apart = Cap munt del tauler no rep dues cartes del mateix valor: una carta així va al fons de la baralla.
-tell-not-dealt = { $ranks } que surt mentre es reparteix va al fons de la mà.
+tell-not-dealt = Tota carta { $ranks } que surt mentre es reparteix va al fons de la mà.
 tell-neighbours = S’han de tocar: de costat, una sobre l’altra o per les puntes.
 tell-line = Un munt pot anar sobre el munt que té tants llocs a l’esquerra: { $left }. Després la línia es tanca.
 tell-clock = La carta oberta va sota el munt del seu valor, i s’obre la carta de dalt d’aquest munt.
-tell-gaps = { $set }: un buit pren la carta que segueix la de l’esquerra; a la dreta d’un buit no hi va res.
+tell-gaps = Un buit { $ofset } pren la carta que segueix la de l’esquerra; a la dreta d’un buit no hi va res.
 tell-gaps-first = Un buit de la primera columna pren { $ranks }{ $own ->
-    [yes] {" "}del coll de la seva fila
+    [yes] {" "}del coll de la seva filera
    *[no] {""}
   }.
-tell-stock-close-up = Les cartes es tanquen ({ $set }), i la mà omple els últims llocs.
-tell-stock-spaces = La mà omple els buits, una carta cadascun ({ $set }).
-tell-win-count = Guanyeu quan hi ha { $cards } cartes aquí: { $from }.
+tell-stock-close-up = Les cartes { $ofset } s’ajunten, i la mà omple els últims llocs.
+tell-stock-spaces = La mà omple els buits { $ofset }, una carta cadascun.
+tell-win-count = Guanyeu quan hi ha { $cards } cartes sobre { $from }.
 tell-win-face-up = Guanyeu quan totes les cartes són obertes.
-tell-win-all = Guanyeu quan totes les cartes hi són: { $from }.
-tell-win-empty = Guanyeu quan no hi queda res: { $from }.
+tell-win-all = Guanyeu quan totes les cartes són sobre { $from }.
+tell-win-empty = Guanyeu quan no queda res sobre { $from }.
 tell-win-removed = Guanyeu quan s’han retirat { $cards } cartes.
 tell-win-rows = Guanyeu quan cada filera està en ordre.
 tell-win-piles = Guanyeu quan { $piles ->
@@ -337,20 +355,35 @@ rules-tests = { $count ->
     [one] un escenari es compleix
    *[other] { $count } escenaris es compleixen
   }
-rules-no-such = no hi ha cap joc inclòs { $name }: vegeu solitarium list
+rules-problem-line = { $severity }: { $problem }
+rules-or = { $first } o { $last }
+rules-tests-failed = { $count ->
+    [one] el joc no fa el que diu un escenari
+   *[other] el joc no fa { $count } de les coses que diuen els escenaris
+  }
+rules-test-refused = «{ $text }» hauria de ser permès, però: { $reason }
+rules-test-legal = «{ $text }» no hauria de ser permès, però ho és
+rules-test-other = «{ $text }» es rebutja per la raó { $found } i no { $wanted }: { $reason }
+rules-test-count = { $found ->
+    [one] és permesa una jugada
+   *[other] són permeses { $found } jugades
+  }, i no { $wanted }
+rules-no-such = no hi ha cap fitxer de regles { $name }: vegeu solitarium list
+rules-no-such-near = no hi ha cap fitxer de regles { $name }: volíeu dir { $near }?
 rules-cannot-read = no es pot llegir { $path }: { $error }
 
 # What is wrong with a rule file
-rules-problem-too-large = el fitxer té { $size } octets: se’n llegeixen { $most } com a màxim
-rules-problem-not-text = el fitxer no és text UTF-8: l’octet { $place } no es pot llegir
+rules-problem-too-large = el fitxer té { $size } bytes: se’n llegeixen { $most } com a màxim
+rules-problem-not-text = el fitxer no és text UTF-8: el byte { $place } no es pot llegir
 rules-problem-toml = això no és TOML: { $error }
-rules-problem-unknown-key = clau desconeguda { $key }: aquí es coneixen { $known }
-rules-problem-unknown-set = { $name } no és un conjunt de munts: ho són { $known }
+rules-problem-unknown-key = clau desconeguda { $key }: aquí feu servir { $known }
+rules-problem-unknown-set = { $name } no és un grup de munts: feu servir { $known }
 rules-problem-missing = { $place } ha de tenir { $key }
 rules-problem-kind = { $key } espera { $expected }
 rules-problem-range = { $key } no pot ser { $value }: doneu un nombre de { $min } a { $max }
 rules-problem-word = { $word } no encaixa aquí: feu servir { $expected }
 rules-problem-ends = la frase acaba massa aviat: hi falta { $expected }
+rules-problem-extra = la frase hauria d’acabar abans de { $word }
 rules-problem-no-parent = no hi ha regles { $name } per estendre
 rules-problem-circle = extends fa un cercle: { $names }
 rules-problem-chain = més de { $most } fitxers s’estenen l’un a l’altre
@@ -384,24 +417,61 @@ rules-problem-stays-down = res no obre les cartes amagades de { $name }
 rules-problem-to-and-fro = es pot anar i venir indefinidament: { $how }
 rules-problem-no-first-move = de { $deals } repartiments, { $stuck } no tenen cap primera jugada
 rules-problem-no-win-at-all = encara que tota carta que ha estat lliure ho continués sent, { $lost } de { $deals } repartiments no es podrien guanyar
-rules-problem-scenario = { $what }
+rules-expected-card = una carta com AS
+rules-expected-laid = una carta, un valor, una llista de tots dos, o un nombre de cartes
+rules-expected-comparison = una comparació
+rules-expected-tests = una llista de taules, [[test]]
+rules-expected-texts = una llista de textos
+rules-expected-number = un nombre
+rules-expected-number-as = un nombre com 5
+rules-expected-number-of-cards = un nombre de cartes
+rules-expected-phrase = una frase
+rules-expected-rank = un valor
+rules-expected-rank-as-a = un valor com A
+rules-expected-rank-as-k = un valor com K
+rules-expected-options = una taula per a cada opció
+rules-expected-table = una taula de claus
+rules-expected-text = un text
+rules-expected-languages = un text per a cada llengua
+rules-expected-text-or-texts = un text o una llista de textos
+rules-expected-text-or-languages = un text, o un per a cada llengua
+rules-expected-cards-or-ranks = cartes o valors
+rules-expected-down-and-up = cartes amagades i cartes obertes com 5+1
+rules-expected-nothing = res més
+rules-expected-heights = nombres de l’1 al 208
+rules-expected-later-piles = els números de munts que venen després
+rules-expected-covers = per a cada munt, la llista dels que el cobreixen
+rules-expected-file = el fitxer
+rules-expected-columns = l’alçada dels munts del tauler, com 5+1, 4+1 x9
+rules-expected-set = el nom d’un grup de munts
+rules-expected-rules = el nom d’unes altres regles
+rules-expected-count = el nombre de munts, amb `count`
+rules-expected-flag = true o false
+rules-expected-sets-and-values = `sets` i `values`
+rules-expected-values = paraules sense espais; `values = {"{"} paraula = "el seu valor" {"}"}` n’anomena de més llargues
 
 option-set = substituir valors de les regles, per exemple tableau.build="down suit"; separats amb ;
+    .label = regles canviades
 option-layout = començar per la posició d’aquest fitxer
+    .label = posició
 option-return = si les cartes poden tornar de les piles
+    .label = retorn
 option-spaces = què accepten els munts buits
+    .label = munts buits
 option-overlap = si es pot retirar una carta amb la que només ella cobreix
+    .label = parelles superposades
 option-clear = què s’ha de retirar: la piràmide, o totes les cartes
+    .label = per retirar
 
 rules-solver = El solucionador
-rules-model-columns = El solucionador explora columnes de cartes: l’ordre no compta, tampoc el de les caselles, i un buit val per tots.
+rules-model-columns = El solucionador explora columnes de cartes: l’ordre no compta, tampoc el de les cel·les, i un buit val per tots.
 rules-model-hole = El solucionador explora munts que van a un sol forat: com són d’alts, i la carta del forat.
 rules-model-plain = El solucionador explora les posicions tal com són a la taula, sense cap lema.
 rules-model-why = Els seus lemes són per a jocs de columnes. Aquest no ho és: { $why }.
 rules-lemma-yes = { $lemma }: sí
 rules-lemma-no = { $lemma }: no, { $why }
 rules-lemma-safe-up = les cartes que ja no caldran pugen de seguida
-rules-lemma-units = les seqüències es mouen juntes per les caselles lliures
+rules-lemma-units = les seqüències es mouen juntes per les cel·les lliures
 rules-lemma-free-runs = les seqüències van de seguida a la carta que les accepta
 rules-why-several-packs = hi ha més d’una baralla
 rules-why-forced-moves = algunes jugades són obligades
@@ -413,29 +483,29 @@ rules-why-other-piles = el que accepta un munt depèn de quantes cartes hi ha, o
 rules-why-other-win = no es guanya pujant totes les cartes a les piles
 rules-why-other-sets = té més d’un grup de munts de la mateixa mena, o una mena pròpia
 rules-why-columns-differ = les columnes no segueixen totes la mateixa regla
-rules-why-cells-differ = algunes caselles no accepten qualsevol carta
+rules-why-cells-differ = algunes cel·les no accepten qualsevol carta
 rules-why-reserve-built = es construeix sobre la reserva, o en surten grups
 rules-why-part-of-foundations = des d’alguns llocs les cartes només arriben a una part de les piles
-rules-why-runs-not-by-singles = les seqüències per les caselles lliures no es poden fer carta a carta
+rules-why-runs-not-by-singles = les seqüències per les cel·les lliures no es poden fer carta a carta
 rules-why-ways-up = alguna carta té més d’una manera de pujar, o cap
 rules-why-other-fills = els buits s’omplen de seguida des de més d’un lloc
 rules-why-other-stock = la mà es reparteix d’una manera pròpia
 rules-why-whole-suits = només pugen colls sencers
 rules-why-loose-groups = es mouen grups que no estan construïts
 rules-why-other-runs = el que es mou junt no és el que es construeix
-rules-why-rows-without-space = només es reparteixen files si no hi ha cap buit, i una carta que ha pujat no n’omple cap
+rules-why-rows-without-space = només es reparteixen fileres si no hi ha cap buit, i una carta que ha pujat no n’omple cap
 rules-why-not-all-go-up = algunes cartes no poden pujar des d’on són
 rules-why-runs-move = les seqüències es mouen tal com són
-rules-why-no-cells = no hi ha caselles
-rules-why-cells-not-free = les cartes no van lliurement entre columnes i caselles
-rules-why-back-to-cells = tornen cartes de les piles a les caselles
+rules-why-no-cells = no hi ha cel·les
+rules-why-cells-not-free = les cartes no van lliurement entre columnes i cel·les
+rules-why-back-to-cells = tornen cartes de les piles a les cel·les
 rules-why-runs-stay = les cartes es mouen d’una en una
 rules-why-columns-apart = les cartes no van d’una columna a una altra
-rules-why-runs-and-cells = hi ha caselles, on una seqüència no va com una carta sola
+rules-why-runs-and-cells = hi ha cel·les, on una seqüència no va com una carta sola
 rules-why-several-hosts = una carta es pot posar sobre més d’una altra
 rules-why-ring-of-ranks = l’ordre dels valors no té fi
 rules-why-same-direction = les columnes no es construeixen al revés que les piles
-rules-why-rows-dealt = es reparteixen files sobre les columnes
+rules-why-rows-dealt = es reparteixen fileres sobre les columnes
 rules-why-spaces-filled = els buits s’omplen de seguida
 
 layout-empty = no hi ha cap posició: s’espera una línia com tableau: 6H QS 4S; KS 3S
@@ -457,7 +527,7 @@ rules-errors = { $count ->
 rules-fro-stock = la mà es passa sense fi
 rules-fro-redeal = les cartes es tornen a repartir sense fi
 rules-fro-foundations = tornen cartes de les piles
-rules-fro-cells = hi ha cartes que van a les caselles i en tornen
+rules-fro-cells = hi ha cartes que van a les cel·les i en tornen
 rules-fro-sets = hi ha cartes que van d’un grup de munts a un altre i en tornen
 rules-fro-spaces = hi ha cartes que van d’un buit a un altre
 rules-fro-piles = hi ha cartes que van d’un munt a un altre i en tornen

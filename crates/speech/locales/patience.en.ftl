@@ -133,14 +133,23 @@ family-spider = Spider: whole suits leave
 family-yukon = Yukon: any face-up card moves with all on it
 
 set-tableau = the tableau
+    .of = of the tableau
 set-foundation = the foundations
+    .of = of the foundations
 set-cell = the cells
+    .of = of the cells
 set-reserve = the reserve
+    .of = of the reserve
 set-hole = the hole
+    .of = of the hole
 set-grid = the grid
+    .of = of the grid
 set-stock = the stock
+    .of = of the stock
 set-waste = the waste
+    .of = of the waste
 set-removed = the removed cards
+    .of = of the removed cards
 set-own = { $set } “{ $name }”
 tell-pack = { $decks ->
     [one] One pack
@@ -150,6 +159,14 @@ tell-piles = { $set }: { $piles ->
     [one] one pile
    *[other] { $piles } piles
   }, dealt { $cards }.
+tell-piles-empty = { $set }: { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+  }, empty at first.
+tell-piles-rest = { $set }: { $piles ->
+    [one] one pile takes
+   *[other] { $piles } piles take
+  } all the cards that are left.
 tell-down = Cards before a + are dealt face down and turned up when uncovered.
 tell-build = On { $set }, build { $direction ->
     [up] up
@@ -157,7 +174,7 @@ tell-build = On { $set }, build { $direction ->
     [both] up or down
    *[same] by equal ranks
   }{ $by ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}by { $by }
   }, { $suits ->
     [suit] in suit
@@ -227,10 +244,10 @@ tell-reserve = Reserve: { $piles ->
    *[other] { $piles } piles
   }, { $dealt } cards; the top cards can be played.
 tell-hole = One pile takes the cards of the table.
-tell-foundations = { $piles ->
-    [one] One pile
+tell-foundations = { $set }: { $piles ->
+    [one] one pile
    *[other] { $piles } piles
-  }: { $set }.
+  }.
 tell-whole-suits = They take only complete suits, from king to ace.
 tell-start = { $laid ->
     [yes] They start with { $ranks }, placed there before the deal.
@@ -257,9 +274,10 @@ tell-stock-row = The stock is dealt in rows, one card to each pile of { $set }.
 tell-when = { $when ->
     [no-space] Only when no pile is empty.
     [space] Only when a pile is empty.
-    [first-pass] Only in the first pass.
-   *[own] Only under a condition of the file’s own.
+   *[first-pass] Only in the first pass.
   }
+tell-when-empty = Only when no card is left on { $from }.
+tell-when-if = Only if { $rule }.
 tell-pair-sum = Remove two cards that add up to { $sum }.
 tell-pair-rank = Remove two cards of the same rank.
 tell-pair-own = Remove two cards together if { $rule }.
@@ -267,9 +285,9 @@ tell-single = Remove { $ranks } alone.
 tell-beaten = Remove a card c if there is a card t in play with { $rule }.
 tell-overlap = A card may be removed together with the one that it alone covers.
 tell-redeal = { $times ->
-    [0] The cards of the tableau may be gathered and redealt any number of times
-    [one] The cards of the tableau may be gathered and redealt once
-   *[other] The cards of the tableau may be gathered and redealt { $times } times
+    [0] The cards of { $set } may be gathered and redealt any number of times
+    [one] The cards of { $set } may be gathered and redealt once
+   *[other] The cards of { $set } may be gathered and redealt { $times } times
   }{ $shuffled ->
     [yes] , shuffled.
    *[no] , in their order.
@@ -338,20 +356,35 @@ rules-tests = { $count ->
     [one] one scenario passes
    *[other] { $count } scenarios pass
   }
-rules-no-such = there is no shipped game { $name }: see solitarium list
+rules-problem-line = { $severity }: { $problem }
+rules-or = { $first } or { $last }
+rules-tests-failed = { $count ->
+    [one] the game does not do what a scenario says
+   *[other] the game does not do { $count } things that the scenarios say
+  }
+rules-test-refused = “{ $text }” should be legal, but: { $reason }
+rules-test-legal = “{ $text }” should not be legal, but it is
+rules-test-other = “{ $text }” is refused for the reason { $found }, not { $wanted }: { $reason }
+rules-test-count = { $found ->
+    [one] one move is legal
+   *[other] { $found } moves are legal
+  }, not { $wanted }
+rules-no-such = there is no rule file { $name }: see solitarium list
+rules-no-such-near = there is no rule file { $name }: did you mean { $near }?
 rules-cannot-read = cannot read { $path }: { $error }
 
 # What is wrong with a rule file
 rules-problem-too-large = the file has { $size } bytes: at most { $most } are read
 rules-problem-not-text = the file is not UTF-8 text: byte { $place } cannot be read
 rules-problem-toml = this is not TOML: { $error }
-rules-problem-unknown-key = unknown key { $key }: { $known } are known here
-rules-problem-unknown-set = { $name } is no set of piles: { $known } are
+rules-problem-unknown-key = unknown key { $key }: use { $known } here
+rules-problem-unknown-set = { $name } is not a set of piles: use { $known }
 rules-problem-missing = { $place } must say { $key }
 rules-problem-kind = { $key } takes { $expected }
 rules-problem-range = { $key } cannot be { $value }: a number from { $min } to { $max } is expected
-rules-problem-word = { $word } does not fit here: { $expected } would
-rules-problem-ends = the phrase ends too early: { $expected } would come next
+rules-problem-word = { $word } does not fit here: use { $expected }
+rules-problem-ends = the phrase ends too early: { $expected } should follow
+rules-problem-extra = the phrase should end before { $word }
 rules-problem-no-parent = there are no rules { $name } to extend
 rules-problem-circle = extends goes in a circle: { $names }
 rules-problem-chain = more than { $most } files extend one another
@@ -385,14 +418,51 @@ rules-problem-stays-down = nothing turns up the face-down cards of { $name }
 rules-problem-to-and-fro = play may go to and fro: { $how }
 rules-problem-no-first-move = { $stuck } of { $deals } deals have no first move
 rules-problem-no-win-at-all = even if every card that was ever free stayed free, { $lost } of { $deals } deals could not be won
-rules-problem-scenario = { $what }
+rules-expected-card = a card as AS
+rules-expected-laid = a card, a rank, a list of them or how many cards
+rules-expected-comparison = a comparison
+rules-expected-tests = a list of tables, [[test]]
+rules-expected-texts = a list of texts
+rules-expected-number = a number
+rules-expected-number-as = a number as 5
+rules-expected-number-of-cards = a number of cards
+rules-expected-phrase = a phrase
+rules-expected-rank = a rank
+rules-expected-rank-as-a = a rank as A
+rules-expected-rank-as-k = a rank as K
+rules-expected-options = a table for each option
+rules-expected-table = a table of keys
+rules-expected-text = a text
+rules-expected-languages = a text for each language
+rules-expected-text-or-texts = a text or a list of texts
+rules-expected-text-or-languages = a text, or one for each language
+rules-expected-cards-or-ranks = cards or ranks
+rules-expected-down-and-up = face down and face up as 5+1
+rules-expected-nothing = nothing more
+rules-expected-heights = numbers from 1 to 208
+rules-expected-later-piles = numbers of later piles
+rules-expected-covers = of each pile a list of those that cover it
+rules-expected-file = the file
+rules-expected-columns = the heights of the piles of the table, as 5+1, 4+1 x9
+rules-expected-set = the name of a set
+rules-expected-rules = the name of other rules
+rules-expected-count = the number of piles as `count`
+rules-expected-flag = true or false
+rules-expected-sets-and-values = `sets` and `values`
+rules-expected-values = words without blanks; `values = {"{"} word = "its value" {"}"}` names longer ones
 
 option-set = override values of the rules, as in tableau.build="down suit"; separate several with ;
+    .label = changed rules
 option-layout = start from the position in that file
+    .label = position
 option-return = whether cards may come back from the foundations
+    .label = return
 option-spaces = what empty piles take
+    .label = empty piles
 option-overlap = whether a card may be removed together with the one that it alone covers
+    .label = overlapping pairs
 option-clear = what must be cleared: the pyramid, or all cards
+    .label = to clear
 
 rules-solver = The solver
 rules-model-columns = The solver searches columns of cards: their order does not count, nor does that of the cells, and one space stands for all.

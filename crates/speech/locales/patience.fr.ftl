@@ -81,7 +81,7 @@ reason-patience-no-pass = On ne peut parcourir le talon { $n1 ->
   }.
 reason-patience-fill-spaces = Remplissez d’abord les tas vides : on ne distribue une rangée que si chaque tas a une carte.
 reason-patience-not-now = On ne peut pas distribuer maintenant.
-reason-patience-not-in-reach = { $c1 } ne peut pas être prise là où elle est.
+reason-patience-not-in-reach = { $c1 } n’est pas à portée.
 reason-patience-no-such-pile = Ce tas n’existe pas.
 reason-patience-empty = Il n’y a pas de carte ici.
 reason-patience-too-few = Il n’y a ici que { $n1 ->
@@ -89,8 +89,8 @@ reason-patience-too-few = Il n’y a ici que { $n1 ->
    *[other] { $n1 } cartes
   }.
 reason-patience-face-down = On ne peut pas déplacer une carte cachée.
-reason-patience-covered = { $c1 } est couverte.
-reason-patience-stays = { $c1 } reste où elle est : aucune carte ne quitte ce tas.
+reason-patience-covered = Une autre carte couvre { $c1 }.
+reason-patience-stays = { $c1 } reste en place : aucune carte ne quitte ce tas.
 reason-patience-nowhere = { $c1 } ne peut aller nulle part.
 reason-patience-already = { $c1 } y est déjà.
 reason-patience-no-pair = { $c1 } et { $c2 } ne font pas une paire.
@@ -119,7 +119,7 @@ family-clock = L’Horloge : aucun choix
 family-dozen = Treize à la douzaine : treize tas
 family-fan = La Belle Lucie : éventails
 family-forty = Les Quarante Voleurs : dans la couleur, deux jeux
-family-freecell = FreeCell : tas ouverts et cases
+family-freecell = FreeCell : tas ouverts et cellules
 family-gaps = Montana : une grille avec des trous
 family-gypsy = Gypsy : des rangées du talon
 family-hole = Golf : tout sur un seul tas
@@ -132,20 +132,37 @@ family-spider = Spider : on retire des couleurs entières
 family-yukon = Yukon : toute carte visible se déplace avec celles qui la couvrent
 
 set-tableau = le tableau
+    .of = du tableau
 set-foundation = les fondations
+    .of = des fondations
 set-cell = les cellules
+    .of = des cellules
 set-reserve = la réserve
+    .of = de la réserve
 set-hole = le trou
+    .of = du trou
 set-grid = la grille
+    .of = de la grille
 set-stock = le talon
+    .of = du talon
 set-waste = la défausse
+    .of = de la défausse
 set-removed = les cartes retirées
+    .of = des cartes retirées
 set-own = { $set } « { $name } »
 tell-pack = { $decks ->
     [one] Un jeu
    *[other] { $decks } jeux
   }, { $cards } cartes, rangs { $ranks }.
-tell-piles = { $set } : { $piles } tas, distribués { $cards }.
+tell-piles = { $set } : { $piles } tas, cartes distribuées : { $cards }.
+tell-piles-empty = { $set } : { $piles } tas, { $piles ->
+    [one] vide
+   *[other] vides
+  } au départ.
+tell-piles-rest = { $set } : { $piles } tas, { $piles ->
+    [one] qui reçoit
+   *[other] qui reçoivent
+  } toutes les cartes restantes.
 tell-down = Les cartes avant un + sont distribuées cachées, et retournées quand plus rien ne les couvre.
 tell-build = Sur { $set }, on construit { $direction ->
     [up] en montant
@@ -153,7 +170,7 @@ tell-build = Sur { $set }, on construit { $direction ->
     [both] en montant ou en descendant
    *[same] par rangs égaux
   }{ $by ->
-    [1] {""}
+    [one] {""}
    *[other] {" "}de { $by } en { $by }
   }, { $suits ->
     [suit] dans la même couleur
@@ -165,7 +182,7 @@ tell-build = Sur { $set }, on construit { $direction ->
     [yes] , en cercle du dernier rang au premier
    *[no] {""}
   }.
-tell-under = Une carte peut aussi aller sous un tas ({ $set }), { $direction ->
+tell-under = Une carte peut aussi aller sous un tas { $ofset }, { $direction ->
     [up] en montant
     [down] en descendant
     [both] en montant ou en descendant
@@ -180,7 +197,7 @@ tell-under = Une carte peut aussi aller sous un tas ({ $set }), { $direction ->
     [yes] , en cercle
    *[no] {""}
   }.
-tell-run = Les cartes ({ $set }) se déplacent d’un bloc si elles se suivent { $direction ->
+tell-run = Les cartes { $ofset } se déplacent d’un bloc si elles se suivent { $direction ->
     [up] en montant
     [down] en descendant
     [both] en montant ou en descendant
@@ -193,9 +210,9 @@ tell-run = Les cartes ({ $set }) se déplacent d’un bloc si elles se suivent {
    *[any] sans égard à la couleur
   }.
 tell-build-none = Sur { $set }, on ne construit rien.
-tell-build-any = { $set } : n’importe quelle carte va sur n’importe quelle autre.
-tell-build-own = { $set } : une carte c va sur une carte t si { $rule }.
-tell-from = { $set } : les cartes ne viennent que d’ici : { $from }.
+tell-build-any = Sur { $set }, n’importe quelle carte va sur n’importe quelle autre.
+tell-build-own = Sur { $set }, une carte c va sur une carte t si { $rule }.
+tell-from = Sur { $set }, les cartes ne viennent que { $offrom }.
 tell-move = { $unit ->
     [one] On déplace une carte à la fois.
     [run] Les cartes construites se déplacent d’un bloc.
@@ -204,8 +221,8 @@ tell-move = { $unit ->
     [one-or-whole] On déplace la carte du dessus, ou le tas entier.
    *[by-cells] Une suite se déplace d’un bloc si les cellules libres et les tas vides laisseraient passer ses cartes une à une.
   }
-tell-fill-at-once = Les tas vides sont remplis aussitôt ; source : { $from }.
-tell-fill-from = Les tas vides ne prennent de cartes que d’ici : { $from }.
+tell-fill-at-once = Les tas vides sont remplis aussitôt avec des cartes { $offrom }.
+tell-fill-from = Les tas vides ne prennent que des cartes { $offrom }.
 tell-fill = { $fill ->
     [any] Les tas vides prennent n’importe quelle carte.
     [none] Les tas vides restent vides.
@@ -220,15 +237,15 @@ tell-cells = { $piles ->
   }
 tell-reserve = Réserve : { $piles } tas, { $dealt } cartes ; on peut jouer les cartes du dessus.
 tell-hole = Un tas prend les cartes du tableau.
-tell-foundations = { $piles } tas : { $set }.
+tell-foundations = { $set } : { $piles } tas.
 tell-whole-suits = Elles ne prennent que des couleurs entières, du roi à l’as.
 tell-start = { $laid ->
-    [yes] Elles commencent par { $ranks }, posées avant la donne.
+    [yes] Elles commencent par { $ranks }, mis en place avant la donne.
    *[no] Elles commencent par { $ranks }.
   }
 tell-start-dealt = Elles commencent par le rang de la première carte distribuée.
 tell-start-placed = La première carte posée donne le rang par lequel les autres commencent.
-tell-condition = { $set } : de plus, seulement si { $rule }.
+tell-condition = De plus, une carte ne va sur { $set } que si { $rule }.
 tell-return = { $returns ->
     [yes] Les cartes peuvent en revenir.
    *[no] Les cartes n’en reviennent pas.
@@ -243,13 +260,14 @@ tell-stock-waste = On retourne { $by ->
    *[other] { $passes } passages
   }.
 tell-stock-pile = Les cartes du talon vont une à une sur { $set }, qu’elles conviennent ou non.
-tell-stock-row = Le talon se distribue par rangées, une carte sur chaque tas ({ $set }).
+tell-stock-row = Le talon se distribue par rangées, une carte sur chaque tas { $ofset }.
 tell-when = { $when ->
     [no-space] Seulement si aucun tas n’est vide.
     [space] Seulement si un tas est vide.
-    [first-pass] Seulement au premier passage.
-   *[own] Seulement sous une condition propre au fichier.
+   *[first-pass] Seulement au premier passage.
   }
+tell-when-empty = Seulement s’il ne reste aucune carte { $offrom }.
+tell-when-if = Seulement si { $rule }.
 tell-pair-sum = On retire deux cartes dont la somme est { $sum }.
 tell-pair-rank = On retire deux cartes de même rang.
 tell-pair-own = On retire deux cartes ensemble si { $rule }.
@@ -257,40 +275,40 @@ tell-single = On retire { $ranks } sans autre carte.
 tell-beaten = On retire une carte c s’il y a en jeu une carte t telle que { $rule }.
 tell-overlap = On peut retirer une carte avec celle qu’elle est seule à couvrir.
 tell-redeal = { $times ->
-    [0] Les cartes du tableau peuvent être ramassées et redistribuées autant de fois qu’on veut
-    [one] Les cartes du tableau peuvent être ramassées et redistribuées une fois
-   *[other] Les cartes du tableau peuvent être ramassées et redistribuées { $times } fois
+    [0] Les cartes { $ofset } peuvent être ramassées et redistribuées autant de fois qu’on veut
+    [one] Les cartes { $ofset } peuvent être ramassées et redistribuées une fois
+   *[other] Les cartes { $ofset } peuvent être ramassées et redistribuées { $times } fois
   }{ $shuffled ->
     [yes] , après avoir été battues.
    *[no] , dans leur ordre.
   }
-tell-max = Un tas ({ $set }) contient au plus { $most ->
+tell-max = Un tas { $ofset } contient au plus { $most ->
     [one] une carte
    *[other] { $most } cartes
   }.
-tell-take = { $set } : les cartes n’en vont que là : { $from }.
-tell-stays = { $set } : aucune carte n’en part.
-tell-stays-down = { $set } : les cartes cachées ne se retournent qu’une fois jouées.
+tell-take = Les cartes { $ofset } ne vont que sur { $from }.
+tell-stays = Aucune carte ne quitte { $set }.
+tell-stays-down = Les cartes cachées { $ofset } ne se retournent qu’une fois jouées.
 tell-sink = Après la donne, { $ranks } va au fond de son tas.
 tell-drop = Après la donne, on retire { $ranks }.
-tell-osmosis = { $set } : après la première carte, seulement des rangs que le tas d’avant a déjà.
+tell-osmosis = Après la première carte, un tas { $ofset } ne prend que les rangs que le précédent a déjà.
 tell-up-at-once = Une carte qui peut monter pendant la donne monte.
 tell-ranks-apart = Aucun tas du tableau ne reçoit deux cartes de même rang : une telle carte va au fond du jeu.
-tell-not-dealt = { $ranks } qui sort pendant la donne va au fond du talon.
+tell-not-dealt = Toute carte { $ranks } qui sort pendant la donne va au fond du talon.
 tell-neighbours = Elles doivent se toucher : côte à côte, l’une au-dessus de l’autre ou par les coins.
 tell-line = Un tas peut aller sur le tas qui est à tant de places à sa gauche : { $left }. Puis la ligne se resserre.
 tell-clock = La carte découverte va sous le tas de son rang, et on retourne la carte du dessus de ce tas.
-tell-gaps = { $set } : un trou prend la carte qui suit celle de gauche ; à droite d’un trou, rien ne va.
+tell-gaps = Un trou { $ofset } prend la carte qui suit celle de gauche ; rien ne va à droite d’un trou.
 tell-gaps-first = Un trou dans la première colonne prend { $ranks }{ $own ->
     [yes] {" "}de la couleur de sa rangée
    *[no] {""}
   }.
-tell-stock-close-up = Les cartes se resserrent ({ $set }), et le talon remplit les dernières places.
-tell-stock-spaces = Le talon remplit les vides, une carte chacun ({ $set }).
-tell-win-count = La partie est gagnée quand { $cards } cartes y sont : { $from }.
+tell-stock-close-up = Les cartes { $ofset } se resserrent, et le talon remplit les dernières places.
+tell-stock-spaces = Le talon remplit les vides { $ofset }, une carte chacun.
+tell-win-count = La partie est gagnée quand { $cards } cartes sont sur { $from }.
 tell-win-face-up = La partie est gagnée quand toutes les cartes sont découvertes.
-tell-win-all = La partie est gagnée quand toutes les cartes y sont : { $from }.
-tell-win-empty = La partie est gagnée quand il n’y reste rien : { $from }.
+tell-win-all = La partie est gagnée quand toutes les cartes sont sur { $from }.
+tell-win-empty = La partie est gagnée quand il ne reste rien sur { $from }.
 tell-win-removed = La partie est gagnée quand { $cards } cartes sont retirées.
 tell-win-rows = La partie est gagnée quand chaque rangée est en ordre.
 tell-win-piles = La partie est gagnée quand il reste { $piles } tas.
@@ -325,20 +343,35 @@ rules-tests = { $count ->
     [one] un scénario réussit
    *[other] { $count } scénarios réussissent
   }
-rules-no-such = il n’y a pas de jeu fourni { $name } : voyez solitarium list
+rules-problem-line = { $severity } : { $problem }
+rules-or = { $first } ou { $last }
+rules-tests-failed = { $count ->
+    [one] le jeu ne fait pas ce que dit un scénario
+   *[other] le jeu ne fait pas { $count } des choses que disent les scénarios
+  }
+rules-test-refused = « { $text } » devrait être permis, mais : { $reason }
+rules-test-legal = « { $text } » ne devrait pas être permis, et l’est
+rules-test-other = « { $text } » est refusé pour la raison { $found } et non { $wanted } : { $reason }
+rules-test-count = { $found ->
+    [one] { $found } coup est permis
+   *[other] { $found } coups sont permis
+  }, et non { $wanted }
+rules-no-such = il n’y a pas de fichier de règles { $name } : voyez solitarium list
+rules-no-such-near = il n’y a pas de fichier de règles { $name } : vouliez-vous dire { $near } ?
 rules-cannot-read = impossible de lire { $path } : { $error }
 
 # What is wrong with a rule file
 rules-problem-too-large = le fichier a { $size } octets : on en lit { $most } au plus
 rules-problem-not-text = le fichier n’est pas du texte UTF-8 : l’octet { $place } est illisible
 rules-problem-toml = ce n’est pas du TOML : { $error }
-rules-problem-unknown-key = clé inconnue { $key } : ici, on connaît { $known }
-rules-problem-unknown-set = { $name } n’est pas un ensemble de tas : ce sont { $known }
+rules-problem-unknown-key = clé inconnue { $key } : utilisez ici { $known }
+rules-problem-unknown-set = { $name } n’est pas un groupe de tas : utilisez { $known }
 rules-problem-missing = { $place } doit avoir { $key }
 rules-problem-kind = { $key } attend { $expected }
 rules-problem-range = { $key } ne peut pas être { $value } : donnez un nombre de { $min } à { $max }
 rules-problem-word = { $word } ne va pas ici : utilisez { $expected }
 rules-problem-ends = la phrase finit trop tôt : il manque { $expected }
+rules-problem-extra = la phrase devrait finir avant { $word }
 rules-problem-no-parent = il n’y a pas de règles { $name } à étendre
 rules-problem-circle = extends tourne en rond : { $names }
 rules-problem-chain = plus de { $most } fichiers s’étendent l’un l’autre
@@ -372,24 +405,61 @@ rules-problem-stays-down = rien ne retourne les cartes cachées de { $name }
 rules-problem-to-and-fro = on peut aller et venir indéfiniment : { $how }
 rules-problem-no-first-move = sur { $deals } donnes, { $stuck } n’ont pas de premier coup
 rules-problem-no-win-at-all = même si toute carte une fois libre restait libre, { $lost } donnes sur { $deals } ne pourraient pas être gagnées
-rules-problem-scenario = { $what }
+rules-expected-card = une carte comme AS
+rules-expected-laid = une carte, un rang, une liste des deux, ou un nombre de cartes
+rules-expected-comparison = une comparaison
+rules-expected-tests = une liste de tables, [[test]]
+rules-expected-texts = une liste de textes
+rules-expected-number = un nombre
+rules-expected-number-as = un nombre comme 5
+rules-expected-number-of-cards = un nombre de cartes
+rules-expected-phrase = une phrase
+rules-expected-rank = un rang
+rules-expected-rank-as-a = un rang comme A
+rules-expected-rank-as-k = un rang comme K
+rules-expected-options = une table par option
+rules-expected-table = une table de clés
+rules-expected-text = un texte
+rules-expected-languages = un texte par langue
+rules-expected-text-or-texts = un texte ou une liste de textes
+rules-expected-text-or-languages = un texte, ou un par langue
+rules-expected-cards-or-ranks = des cartes ou des rangs
+rules-expected-down-and-up = cartes cachées et cartes visibles comme 5+1
+rules-expected-nothing = rien de plus
+rules-expected-heights = des nombres de 1 à 208
+rules-expected-later-piles = les numéros de tas qui viennent après
+rules-expected-covers = pour chaque tas, la liste de ceux qui le couvrent
+rules-expected-file = le fichier
+rules-expected-columns = la hauteur des tas du tableau, comme 5+1, 4+1 x9
+rules-expected-set = le nom d’un groupe de tas
+rules-expected-rules = le nom d’autres règles
+rules-expected-count = le nombre de tas, avec `count`
+rules-expected-flag = true ou false
+rules-expected-sets-and-values = `sets` et `values`
+rules-expected-values = des mots sans espace ; `values = {"{"} mot = "sa valeur" {"}"}` en nomme de plus longs
 
 option-set = remplacer des valeurs des règles, par exemple tableau.build="down suit" ; plusieurs séparées par ;
+    .label = règles modifiées
 option-layout = commencer par la position de ce fichier
+    .label = position
 option-return = les cartes peuvent-elles revenir des fondations
+    .label = retour
 option-spaces = ce que prennent les tas vides
+    .label = tas vides
 option-overlap = peut-on retirer une carte avec celle qu’elle est seule à couvrir
+    .label = paires superposées
 option-clear = ce qu’il faut retirer : la pyramide, ou toutes les cartes
+    .label = à retirer
 
 rules-solver = Le solveur
-rules-model-columns = Le solveur explore des colonnes de cartes : leur ordre ne compte pas, celui des cases non plus, et un vide vaut pour tous.
+rules-model-columns = Le solveur explore des colonnes de cartes : leur ordre ne compte pas, celui des cellules non plus, et un vide vaut pour tous.
 rules-model-hole = Le solveur explore des tas qui vont dans un seul trou : leur hauteur, et la carte du trou.
 rules-model-plain = Le solveur explore les positions telles qu’elles sont sur la table, sans aucun lemme.
 rules-model-why = Ses lemmes valent pour les jeux de colonnes. Celui-ci n’en est pas un : { $why }.
 rules-lemma-yes = { $lemma } : oui
 rules-lemma-no = { $lemma } : non, { $why }
 rules-lemma-safe-up = les cartes dont rien n’aura besoin montent aussitôt
-rules-lemma-units = les suites se déplacent d’un bloc par les cases libres
+rules-lemma-units = les suites se déplacent d’un bloc par les cellules libres
 rules-lemma-free-runs = les suites vont aussitôt sur la carte qui les prend
 rules-why-several-packs = il y a plusieurs jeux de cartes
 rules-why-forced-moves = certains coups sont forcés
@@ -401,10 +471,10 @@ rules-why-other-piles = ce que prend un tas dépend du nombre de cartes, ou des 
 rules-why-other-win = on ne gagne pas en montant toutes les cartes aux fondations
 rules-why-other-sets = il a plusieurs groupes de tas de la même sorte, ou une sorte à lui
 rules-why-columns-differ = les colonnes ne suivent pas toutes la même règle
-rules-why-cells-differ = certaines cases ne prennent pas toutes les cartes
+rules-why-cells-differ = certaines cellules ne prennent pas toutes les cartes
 rules-why-reserve-built = on construit sur la réserve, ou des groupes la quittent
 rules-why-part-of-foundations = de certains endroits, les cartes n’atteignent qu’une partie des fondations
-rules-why-runs-not-by-singles = les suites par les cases libres ne se font pas carte par carte
+rules-why-runs-not-by-singles = les suites par les cellules libres ne se font pas carte par carte
 rules-why-ways-up = une carte a plusieurs façons de monter, ou aucune
 rules-why-other-fills = les vides sont remplis aussitôt depuis plusieurs endroits
 rules-why-other-stock = le talon se distribue d’une façon particulière
@@ -414,24 +484,24 @@ rules-why-other-runs = ce qui se déplace ensemble n’est pas ce qui se constru
 rules-why-rows-without-space = on ne distribue une rangée que sans vide, et une carte montée n’en remplit plus
 rules-why-not-all-go-up = certaines cartes ne peuvent pas monter d’où elles sont
 rules-why-runs-move = les suites se déplacent telles quelles
-rules-why-no-cells = il n’y a pas de cases libres
-rules-why-cells-not-free = les cartes ne vont pas librement des colonnes aux cases et retour
-rules-why-back-to-cells = des cartes reviennent des fondations aux cases
+rules-why-no-cells = il n’y a pas de cellules
+rules-why-cells-not-free = les cartes ne vont pas librement des colonnes aux cellules et retour
+rules-why-back-to-cells = des cartes reviennent des fondations aux cellules
 rules-why-runs-stay = les cartes se déplacent une à une
 rules-why-columns-apart = les cartes ne vont pas d’une colonne à l’autre
-rules-why-runs-and-cells = il y a des cases, où une suite ne va pas comme une carte seule
+rules-why-runs-and-cells = il y a des cellules, où une suite ne va pas comme une carte seule
 rules-why-several-hosts = une carte peut se poser sur plusieurs autres
-rules-why-ring-of-ranks = l’ordre des valeurs n’a pas de fin
+rules-why-ring-of-ranks = l’ordre des rangs n’a pas de fin
 rules-why-same-direction = les colonnes ne se construisent pas à l’inverse des fondations
 rules-why-rows-dealt = des rangées se distribuent sur les colonnes
 rules-why-spaces-filled = les vides sont remplis aussitôt
 
 layout-empty = il n’y a pas de position : on attend une ligne comme tableau: 6H QS 4S; KS 3S
-layout-on-board = ligne { $line }, place { $place } : « { $text } » n’est pas une carte : on attend une valeur et une couleur, comme 7C
+layout-on-board = ligne { $line }, place { $place } : « { $text } » n’est pas une carte : on attend un rang et une couleur, comme 7C
 layout-too-long = la position a { $size } octets : on en lit au plus { $most }
 layout-no-name = place { $place } : on attend le nom d’un groupe de tas et deux-points, comme tableau: 6H QS
 layout-unknown-set = place { $place } : ce jeu n’a pas de « { $name } » : on attend { $known }
-layout-bad-card = place { $place } : « { $text } » n’est pas une carte : on attend une valeur et une couleur, comme 7C, ou 7c face cachée
+layout-bad-card = place { $place } : « { $text } » n’est pas une carte : on attend un rang et une couleur, comme 7C, ou 7c face cachée
 layout-too-often = place { $place } : { $card } est là { $found } fois : le jeu de cartes en a { $copies }
 layout-missing = il manque { $card } : on attend les { $size } cartes du jeu, et il y en a { $found }
 layout-many-piles = place { $place } : { $name } a { $piles } tas, et en voici un de plus
@@ -445,7 +515,7 @@ rules-errors = { $count ->
 rules-fro-stock = le talon se parcourt sans fin
 rules-fro-redeal = les cartes se redistribuent sans fin
 rules-fro-foundations = des cartes reviennent des fondations
-rules-fro-cells = des cartes vont aux cases et en reviennent
+rules-fro-cells = des cartes vont aux cellules et en reviennent
 rules-fro-sets = des cartes vont d’un groupe de tas à un autre et en reviennent
 rules-fro-spaces = des cartes vont d’un vide à l’autre
 rules-fro-piles = des cartes vont d’un tas à l’autre et en reviennent

@@ -5,8 +5,11 @@ rules-peg =
     fins a la casella buida del darrere, i la clavilla saltada s’elimina. Guanyeu quan queda una sola clavilla,
     a la casella final si n’hi ha una.
 option-board = el tauler: english, european, wiegleb, diamond, asymmetric, square6, triangle15, triangle21, triangle28, o un dibuix com .o./ooo/.o.
+    .label = tauler
 option-vacancy = les caselles buides al principi, per exemple 3,3 o d4, unides amb +
+    .label = casella buida
 option-finish = on ha d’acabar l’última clavilla: caselles, any o auto
+    .label = casella final
 do-jump = { $from } salta a { $to }
 done-jump = { $from } salta a { $to }.
 measure-pegs-left = clavilles

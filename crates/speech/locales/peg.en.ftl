@@ -5,8 +5,11 @@ rules-peg =
     behind it, and the peg it jumped over is removed. You win when a single peg is left, on the finishing cell
     if there is one.
 option-board = the board: english, european, wiegleb, diamond, asymmetric, square6, triangle15, triangle21, triangle28, or a drawing such as .o./ooo/.o.
+    .label = board
 option-vacancy = the cells that are empty at the start, such as 3,3 or d4; join several with +
+    .label = empty cell
 option-finish = where the last peg must end: cells, any or auto
+    .label = last cell
 do-jump = { $from } jumps to { $to }
 done-jump = { $from } jumps to { $to }.
 measure-pegs-left = pegs

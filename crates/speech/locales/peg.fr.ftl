@@ -5,8 +5,11 @@ rules-peg =
     case vide juste derrière, et la bille sautée est retirée. La partie est gagnée quand il ne reste qu’une
     bille, sur la case finale s’il y en a une.
 option-board = le plateau : english, european, wiegleb, diamond, asymmetric, square6, triangle15, triangle21, triangle28, ou un dessin comme .o./ooo/.o.
+    .label = plateau
 option-vacancy = les cases vides au départ, par exemple 3,3 ou d4, plusieurs séparées par +
+    .label = case vide
 option-finish = où doit finir la dernière bille : des cases, any ou auto
+    .label = case finale
 do-jump = { $from } saute en { $to }
 done-jump = { $from } saute en { $to }.
 measure-pegs-left = billes

@@ -7,15 +7,25 @@ rules-rummy =
     carta, però no de la que acabeu d’agafar dels descarts. Qui es queda sense cartes guanya el que tenen els
     altres: 1 punt per l’as, el seu número per les cartes del 2 al 10, i 10 per la jota, la reina i el rei.
 option-players = quants jugadors
+    .label = jugadors
 option-hand = quantes cartes rep cadascú
+    .label = cartes a la mà
 option-ace-high = una escala també pot acabar amb l’as damunt del rei
+    .label = as també alt
 option-one-lay = només es posa, o s’amplia, una combinació per torn
+    .label = una per torn
 option-opening-minimum = què han de valer juntes les primeres combinacions d’un jugador
+    .label = mínim inicial
 option-must-lay-taken = una carta agafada dels descarts s’ha de posar en el mateix torn
+    .label = posar l’agafada
 option-final-discard = l’última carta s’ha de descartar
+    .label = descart final
 option-reshuffles = quantes vegades els descarts tornen a ser munt
+    .label = munts refets
 option-drawn-hand = qui puntua quan ningú no acaba
+    .label = sense guanyador
 option-match = els punts que acaben una partida (0: una sola mà)
+    .label = punts finals
 
 pile-rummy-stock = munt
     .from = del munt
@@ -196,8 +206,8 @@ arena-speed = { $speed ->
     [one] una mà
    *[other] { $speed } mans
   } per segon: { $seconds } s amb { $threads ->
-    [one] un fil
-   *[other] { $threads } fils
+    [one] un fil d’execució
+   *[other] { $threads } fils d’execució
   }, solitarium { $version }
 arena-progress = { $hands ->
     [one] una mà

@@ -7,15 +7,25 @@ rules-rummy =
     have just taken from the discard pile. Whoever has no cards left scores what the others still hold: 1 point
     for an ace, their number for cards from 2 to 10, 10 for jack, queen and king.
 option-players = how many players
+    .label = players
 option-hand = how many cards each player is dealt
+    .label = hand
 option-ace-high = a run may also end with the ace above the king
+    .label = ace high
 option-one-lay = lay down, or add to, only one combination per turn
+    .label = one lay a turn
 option-opening-minimum = what a player’s first combinations must be worth together
+    .label = opening minimum
 option-must-lay-taken = a card taken from the discard pile must be laid down in the same turn
+    .label = must lay taken
 option-final-discard = the last card must be discarded
+    .label = final discard
 option-reshuffles = how often the discard pile becomes a new stock
+    .label = reshuffles
 option-drawn-hand = who scores when nobody goes out
+    .label = drawn hand
 option-match = the points that end a match (0: a single hand)
+    .label = match points
 
 pile-rummy-stock = stock
     .from = from the stock

@@ -8,15 +8,25 @@ rules-rummy =
     cartes marque ce que tiennent les autres : 1 point pour l’as, leur numéro pour les cartes de 2 à 10, 10 pour
     le valet, la dame et le roi.
 option-players = nombre de joueurs
+    .label = joueurs
 option-hand = nombre de cartes distribuées à chacun
+    .label = cartes en main
 option-ace-high = une séquence peut aussi finir par l’as au-dessus du roi
+    .label = as aussi haut
 option-one-lay = une seule combinaison posée ou complétée par tour
+    .label = pose unique
 option-opening-minimum = valeur minimale des premières combinaisons d’un joueur
+    .label = première pose
 option-must-lay-taken = une carte prise dans la défausse doit être posée dans le même tour
+    .label = pose obligée
 option-final-discard = la dernière carte doit être jetée
+    .label = défausse finale
 option-reshuffles = combien de fois la défausse redevient une pioche
+    .label = pioches refaites
 option-drawn-hand = qui marque quand personne ne termine
+    .label = manche nulle
 option-match = les points qui terminent une partie (0 : une seule manche)
+    .label = points visés
 
 pile-rummy-stock = pioche
     .from = de la pioche
@@ -85,7 +95,7 @@ done-deal = La manche suivante est distribuée.
 
 reason-rummy-verb = « { $typed } » n’est pas un coup. Tapez piocher, prendre, poser, ajouter, passer ou jeter et les cartes, par exemple poser 7T 8T 9T.
 reason-rummy-not-a-card = Dans « { $typed } », quelque chose n’est pas une carte. Une carte est un rang et une couleur, par exemple 7T ou 10K.
-reason-rummy-twice = { $c1 } est nommée deux fois, mais il n’y en a qu’une.
+reason-rummy-twice = Vous nommez { $c1 } deux fois, mais cette carte est unique.
 reason-rummy-add-one = Dites quelle carte ajouter, par exemple ajouter 8T à m2.
 reason-rummy-discard-one = Nommez la carte à jeter, une seule, par exemple jeter RP.
 reason-rummy-draw-first = Commencez par piocher (piocher) ou par prendre dans la défausse (prendre).
@@ -112,9 +122,9 @@ reason-rummy-which-meld = { $c1 } va sur plusieurs combinaisons : dites laquelle
 reason-rummy-fits-nowhere = { $c1 } ne va sur aucune combinaison de la table.
 reason-rummy-does-not-fit = { $c1 } ne va pas sur m{ $n1 }.
 reason-rummy-just-taken = Vous avez pris { $c1 } dans la défausse à ce tour : jetez une autre carte.
-reason-rummy-leaves-taken = Il ne resterait que { $c1 }, prise dans la défausse à ce tour et que vous ne pouvez pas jeter.
+reason-rummy-leaves-taken = Il ne vous resterait que { $c1 }, carte prise dans la défausse à ce tour, que vous ne pouvez pas jeter.
 reason-rummy-leaves-nothing = La dernière carte doit être jetée : gardez-en une.
-reason-rummy-must-lay = { $c1 } doit être posée pendant le tour où on la prend.
+reason-rummy-must-lay = Il faut poser { $c1 } pendant le tour où on prend cette carte.
 reason-rummy-one-lay = On ne peut poser ou compléter qu’une combinaison par tour.
 reason-rummy-opening = Vos premières combinaisons doivent valoir ensemble { $n1 ->
     [one] { $n1 } point

@@ -58,7 +58,10 @@ tabletop-resumed = Partida represa després de { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugades
   }.
-tabletop-last = Continua { $title }, repartiment { $deal }, després de { $moves ->
+tabletop-last = Continua { $title }{ $deal ->
+    [none] {""}
+   *[other] , repartiment { $deal }
+  }, després de { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugades
   }
@@ -192,11 +195,31 @@ group-castle = Castells
 group-misc = Altres
 group-fan = Ventalls
 group-yukon = Yukon
-group-dozen = Baker’s Dozen
-group-hole = Golf i Black Hole
+group-dozen = La dotzena del forner
+group-hole = Golf i Forat negre
 group-gaps = Buits
 group-reussites = Réussites
-group-line = En fila
+group-line = En una línia
 group-gypsy = Gypsy
 group-mine = Els meus
 tabletop-no-deal = Aquest joc no té repartiments.
+
+# Valors de les opcions, a la pàgina inicial
+value-until-stuck = fins al bloqueig
+value-once = una vegada
+value-none = cap
+value-unlimited = sense límit
+value-nobody = ningú
+value-lowest-wins = la mínima
+value-endless = sense fi
+value-true = sí
+value-false = no
+value-pyramid = la piràmide
+value-all = totes les cartes
+value-english = anglès
+value-european = europeu
+value-diamond = rombe
+value-asymmetric = asimètric
+value-centre = centre
+value-auto = automàtica
+value-any = qualsevol

@@ -58,7 +58,10 @@ tabletop-resumed = Resumed after { $moves ->
     [one] one move
    *[other] { $moves } moves
   }.
-tabletop-last = Continue { $title }, deal { $deal }, after { $moves ->
+tabletop-last = Continue { $title }{ $deal ->
+    [none] {""}
+   *[other] , deal { $deal }
+  }, after { $moves ->
     [one] one move
    *[other] { $moves } moves
   }
@@ -194,3 +197,23 @@ group-line = In a row
 group-gypsy = Gypsy
 group-mine = My games
 tabletop-no-deal = This game has no deals.
+
+# Values of options, as the start page shows them
+value-until-stuck = until stuck
+value-once = once
+value-none = none
+value-unlimited = unlimited
+value-nobody = nobody
+value-lowest-wins = lowest wins
+value-endless = endless
+value-true = yes
+value-false = no
+value-pyramid = the pyramid
+value-all = all cards
+value-english = English
+value-european = European
+value-diamond = diamond
+value-asymmetric = asymmetric
+value-centre = centre
+value-auto = by itself
+value-any = any

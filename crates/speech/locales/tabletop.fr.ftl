@@ -58,7 +58,10 @@ tabletop-resumed = Partie reprise après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }.
-tabletop-last = Reprendre { $title }, donne { $deal }, après { $moves ->
+tabletop-last = Reprendre { $title }{ $deal ->
+    [none] {""}
+   *[other] , donne { $deal }
+  }, après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }
@@ -95,7 +98,7 @@ tabletop-no = non
 tabletop-any = au hasard
 tabletop-field-deal = donne
 tabletop-field-deal-help = un numéro, générateur:numéro, ou les cartes
-tabletop-field-people = joueurs
+tabletop-field-people = personnes
 tabletop-field-people-help = combien d’entre vous jouent, à tour de rôle à cet écran
 tabletop-people-range = On peut jouer de 1 à { $most } personnes.
 tabletop-type-it = Appuyez sur entrée pour saisir une valeur.
@@ -192,11 +195,31 @@ group-castle = Châteaux
 group-misc = Autres
 group-fan = Éventails
 group-yukon = Yukon
-group-dozen = Baker’s Dozen
-group-hole = Golf et Black Hole
+group-dozen = Treize à la douzaine
+group-hole = Golf et Trou noir
 group-gaps = Trous
 group-reussites = Réussites
-group-line = En ligne
+group-line = En une ligne
 group-gypsy = Gypsy
 group-mine = Mes jeux
 tabletop-no-deal = Ce jeu n’a pas de donnes.
+
+# Valeurs des options, sur la page de départ
+value-until-stuck = jusqu’au blocage
+value-once = une fois
+value-none = aucune
+value-unlimited = sans limite
+value-nobody = personne
+value-lowest-wins = la moindre
+value-endless = sans fin
+value-true = oui
+value-false = non
+value-pyramid = la pyramide
+value-all = toutes les cartes
+value-english = anglais
+value-european = européen
+value-diamond = losange
+value-asymmetric = asymétrique
+value-centre = centre
+value-auto = automatique
+value-any = au choix

@@ -387,9 +387,21 @@ mod tests {
         keys
     }
 
-    /// What a sentence about a move may use or not, as the language wants it.
-    const WORDING: [&str; 9] =
-        ["who", "count", "cards", "thecards", "revealed", "therevealed", "top", "from", "to"];
+    /// What a sentence about a move or a set of piles may use or not, as the language wants it.
+    const WORDING: [&str; 12] = [
+        "who",
+        "count",
+        "cards",
+        "thecards",
+        "revealed",
+        "therevealed",
+        "top",
+        "from",
+        "to",
+        "set",
+        "ofset",
+        "offrom",
+    ];
 
     #[test]
     fn the_languages_say_the_same_things() {
