@@ -3,8 +3,10 @@
 use crate::failure::Failure;
 use solitarium_core::Choices;
 use solitarium_lab::Catalogue;
-use solitarium_patience::{LAYOUT, LayoutError, PatienceFamily, Report, SET, Shipped, layouts_of, text_of};
-use solitarium_speech::{Argument, Words, say};
+use solitarium_patience::{
+    LAYOUT, LayoutError, PatienceFamily, Report, SET, Shipped, layouts_of, text_of, too_large,
+};
+use solitarium_speech::{Argument, Told, Words, say};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -45,8 +47,7 @@ pub(crate) fn shelve(
         }
         return Ok(());
     }
-    let own = data_dir.map(|folder| folder.join("rules").join(format!("{game}.toml")));
-    if let Some(path) = own.filter(|path| is_plain(game) && path.is_file()) {
+    if let Some(path) = own_file(game, data_dir) {
         let (_, family) = of_file(&path)?;
         with_settings(&family, arguments)?;
         let _ = catalogue.add(family);
@@ -130,11 +131,16 @@ pub(crate) fn own_files(data_dir: Option<&Path>) -> Vec<(String, PathBuf)> {
     named
 }
 
+/// Returns the user's own file of that name, if there is one.
+pub(crate) fn own_file(id: &str, data_dir: Option<&Path>) -> Option<PathBuf> {
+    let path = data_dir?.join("rules").join(format!("{id}.toml"));
+    (is_plain(id) && path.is_file()).then_some(path)
+}
+
 /// Returns the patience of that name: the user's own, or else the program's.
 #[cfg(feature = "server")]
 pub(crate) fn find(id: &str, data_dir: Option<&Path>) -> Option<PatienceFamily> {
-    let path = data_dir.map(|folder| folder.join("rules").join(format!("{id}.toml")));
-    match path.filter(|path| is_plain(id) && path.is_file()) {
+    match own_file(id, data_dir) {
         Some(path) => of_file(&path).ok().map(|(_, family)| family),
         None => PatienceFamily::shipped(id),
     }
@@ -155,7 +161,7 @@ impl Refused {
                 words,
                 "rules-cannot-read",
                 path = path.display().to_string(),
-                error = error.to_string()
+                error = error.told(words)
             )),
             Refused::Faulty(report) => crate::commands::rules::faulty(report, words),
         }
@@ -198,15 +204,15 @@ pub(crate) fn draft(path: &Path) -> Result<(String, PatienceFamily), Refused> {
 /// The text of a file, of which no more is read than rules may have.
 fn text_at(path: &Path) -> io::Result<Result<String, Report>> {
     use io::Read;
-    let mut bytes = Vec::new();
-    let most = solitarium_patience::MOST_BYTES as u64 + 1;
-    let size = fs::metadata(path)?.len();
-    fs::File::open(path)?.take(most).read_to_end(&mut bytes)?;
-    // The whole size is told, and not what was read of it.
-    if size > most {
-        bytes.resize(size.min(1 << 32) as usize, b' ');
+    let name = path.display().to_string();
+    let file = fs::File::open(path)?;
+    // The whole size is told, and nothing of the file is read.
+    if let Some(report) = too_large(&name, file.metadata()?.len()) {
+        return Ok(Err(report));
     }
-    Ok(text_of(&path.display().to_string(), bytes))
+    let mut bytes = Vec::new();
+    file.take(solitarium_patience::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(text_of(&name, bytes))
 }
 
 /// Puts into the choices what they stand for: `--set` as one word, and the position of the file that `--layout` names.
@@ -222,7 +228,7 @@ pub(crate) fn prepare(words: &Words, choices: &Choices) -> Result<Choices, Failu
                         words,
                         "rules-cannot-read",
                         path = value.to_owned(),
-                        error = error.to_string()
+                        error = error.told(words)
                     ))
                 })?;
                 let layouts = layouts_of(&text).map_err(|error| no_layout(words, value, &error))?;
@@ -236,10 +242,15 @@ pub(crate) fn prepare(words: &Words, choices: &Choices) -> Result<Choices, Failu
     Ok(prepared)
 }
 
-/// Why a file holds no layouts.
-pub(crate) fn no_layout(words: &Words, path: &str, error: &LayoutError) -> Failure {
+/// Why a text is no layout, in the user's language.
+pub(crate) fn layout_told(words: &Words, error: &LayoutError) -> String {
     let args: Vec<(&'static str, Argument)> =
         error.args().into_iter().map(|(name, value)| (name, Argument::from(value))).collect();
-    let told = words.find(&format!("layout-{}", error.key()), &args).unwrap_or_else(|| error.to_string());
+    words.find(&format!("layout-{}", error.key()), &args).unwrap_or_else(|| error.to_string())
+}
+
+/// Why a file holds no layouts.
+pub(crate) fn no_layout(words: &Words, path: &str, error: &LayoutError) -> Failure {
+    let told = layout_told(words, error);
     Failure::usage(say!(words, "error-file", path = path.to_owned(), error = told))
 }

@@ -132,7 +132,8 @@ fn listed(cards: &[Card]) -> String {
     for card in cards {
         let all =
             Suit::ALL.iter().filter(|suit| cards.contains(&Card::new(card.rank(), **suit))).count() == 4;
-        let name = if all { format!("any {}", card.rank()) } else { card.to_string() };
+        let suits = || Suit::ALL.map(|suit| suit.to_string()).concat();
+        let name = if all { format!("{}{}", card.rank(), suits()) } else { card.to_string() };
         if !names.contains(&name) {
             names.push(name);
         }

@@ -1,6 +1,6 @@
 //! A rule file as a tree of values with their places, and the merge of files that extend one another.
 
-use crate::problem::{Problem, Report};
+use crate::problem::{Listed, Problem, Report};
 use std::fmt::Write;
 use toml::de::{DeTable, DeValue};
 
@@ -126,15 +126,22 @@ impl<F: Fn(&str) -> Option<String>> Shelf for F {
     }
 }
 
+/// Returns why a file of that many bytes is not read, if it is not.
+pub fn too_large(name: &str, size: u64) -> Option<Report> {
+    (size > MOST_BYTES as u64).then(|| {
+        let mut report = Report::default();
+        report.sources.push(Source { name: name.to_owned(), text: String::new() });
+        report.error(None, Problem::TooLarge { size: size.to_string(), most: MOST_BYTES.to_string() });
+        report
+    })
+}
+
 /// Reads the bytes of a file as text, if they are one and not too many.
 pub fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Report> {
-    let mut report = Report::default();
-    if bytes.len() > MOST_BYTES {
-        let (size, most) = (bytes.len().to_string(), MOST_BYTES.to_string());
-        report.sources.push(Source { name: name.to_owned(), text: String::new() });
-        report.error(None, Problem::TooLarge { size, most });
+    if let Some(report) = too_large(name, bytes.len() as u64) {
         return Err(report);
     }
+    let mut report = Report::default();
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.into_bytes()[..valid]).into_owned();
@@ -165,7 +172,10 @@ pub(crate) fn read(
         let Value::Text(parent_name) = &parent.value else {
             report.error(
                 parent.at,
-                Problem::Kind { key: "extends".to_owned(), expected: "the name of other rules".to_owned() },
+                Problem::Kind {
+                    key: "extends".to_owned(),
+                    expected: Listed::of(&["the name of other rules"]),
+                },
             );
             return None;
         };

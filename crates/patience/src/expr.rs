@@ -1,8 +1,8 @@
 //! The escape of the language: one pure expression over a card, the card it is to lie on, and counts.
 
 use crate::document::{At, short};
-use crate::phrase::{Read, Wrong, listed};
-use crate::problem::Problem;
+use crate::phrase::{Read, Wrong};
+use crate::problem::{Listed, Problem};
 
 /// How deep an expression may be nested.
 const MOST_DEEP: usize = 64;
@@ -215,7 +215,7 @@ pub(crate) fn read(text: &str, offset: usize, at: At) -> Read<Expr> {
         return Err(parser.expected(&["and", "or", "nothing more"]));
     }
     if !expr.is_truth() {
-        return Err(Wrong::new(at, Problem::Truth { expected: "a comparison".to_owned() }));
+        return Err(Wrong::new(at, Problem::Truth { expected: Listed::of(&["a comparison"]) }));
     }
     for comparison in expr.count_comparisons() {
         if comparison.uses_card(CardName::Card)
@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
     }
 
     fn expected(&self, expected: &[&str]) -> Wrong {
-        let list = listed(expected);
+        let list = Listed::of(expected);
         let problem = match self.peek() {
             Some(word) => Problem::Word { word: short(word), expected: list },
             None => Problem::Ends { expected: list },
@@ -293,13 +293,13 @@ impl<'a> Parser<'a> {
         if expr.is_truth() {
             Ok(())
         } else {
-            Err(Wrong::new(at, Problem::Truth { expected: "a comparison".to_owned() }))
+            Err(Wrong::new(at, Problem::Truth { expected: Listed::of(&["a comparison"]) }))
         }
     }
 
     fn number(expr: &Expr, at: At) -> Read<()> {
         if expr.is_truth() {
-            Err(Wrong::new(at, Problem::Truth { expected: "a number".to_owned() }))
+            Err(Wrong::new(at, Problem::Truth { expected: Listed::of(&["a number"]) }))
         } else {
             Ok(())
         }

@@ -291,7 +291,7 @@ fn first_of(report: &Report) -> OptionError {
     let Some(first) = report.diagnostics.first() else {
         return OptionError::Conflict { reason: "the rules cannot be read".to_owned() };
     };
-    let args = first.problem.args().into_iter().map(|(name, value)| (name, value.to_owned())).collect();
+    let args = first.problem.args().into_iter().map(|(name, part)| (name, part.keyed())).collect();
     let key = format!("rules-problem-{}", first.problem.key());
     OptionError::Refused { key, args, text: first.problem.to_string() }
 }

@@ -1,7 +1,7 @@
 //! A phrase: the words of a text, read one after the other.
 
 use crate::document::{At, short};
-use crate::problem::{Problem, Report};
+use crate::problem::{Listed, Problem, Report};
 
 /// The most words of a phrase that are read.
 const MOST_WORDS: usize = 2_000;
@@ -100,7 +100,7 @@ impl<'a> Phrase<'a> {
 
     /// What is wrong with the next word: one of `expected` would be right.
     pub(crate) fn expected(&self, expected: &[&str]) -> Wrong {
-        let list = listed(expected);
+        let list = Listed::of(expected);
         let known = expected.iter().map(|&word| word.to_owned()).collect();
         match self.peek() {
             Some(word) => {
@@ -123,7 +123,10 @@ impl<'a> Phrase<'a> {
 
     /// That nothing is left.
     pub(crate) fn end(&self) -> Read<()> {
-        if self.peek().is_none() { Ok(()) } else { Err(self.expected(&["nothing more"])) }
+        match self.peek() {
+            Some(word) => Err(self.wrong(Problem::Extra { word: short(word) })),
+            None => Ok(()),
+        }
     }
 
     /// Reads a number.
@@ -148,17 +151,5 @@ impl<'a> Phrase<'a> {
         let start = self.words.get(self.next).map_or(self.end, |&(start, _)| start);
         self.next = self.words.len();
         start
-    }
-}
-
-/// `a, b or c`.
-pub(crate) fn listed(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => format!("`{one}`"),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(|word| format!("`{word}`")).collect();
-            format!("{} or `{last}`", first.join(", "))
-        }
     }
 }

@@ -3,15 +3,25 @@
 use crate::document::{At, Source};
 use std::fmt;
 
+/// The type of a field, a text unless it says another.
+macro_rules! field {
+    () => {
+        String
+    };
+    ($type:ty) => {
+        $type
+    };
+}
+
 /// Defines the problems: each with its fields, the key under which front ends translate it, and its English sentence.
 macro_rules! problems {
-    ($($(#[$doc:meta])* $name:ident { $($field:ident),* } $key:literal $text:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident { $($field:ident $(: $type:ty)?),* } $key:literal $text:literal;)+) => {
         /// What is wrong. The fields are ready to be put into a sentence.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[non_exhaustive]
         pub enum Problem {
             $($(#[$doc])* #[error($text)] $name {
-                $(#[doc = concat!("For `", stringify!($field), "` in the sentence.")] $field: String),*
+                $(#[doc = concat!("For `", stringify!($field), "` in the sentence.")] $field: field!($($type)?)),*
             },)+
         }
 
@@ -22,8 +32,8 @@ macro_rules! problems {
             }
 
             /// What the sentence names, by the names of its fields.
-            pub fn args(&self) -> Vec<(&'static str, &str)> {
-                match self { $(Problem::$name { $($field),* } => vec![$((stringify!($field), $field.as_str())),*],)+ }
+            pub fn args(&self) -> Vec<(&'static str, Part<'_>)> {
+                match self { $(Problem::$name { $($field),* } => vec![$((stringify!($field), Part::from($field))),*],)+ }
             }
 
             /// Every key, for tests of translations.
@@ -40,19 +50,21 @@ problems! {
     /// The TOML itself.
     Toml { error } "toml" "this is not TOML: {error}";
     /// A key that no set has.
-    UnknownKey { key, known } "unknown-key" "unknown key `{key}`: {known} are known here";
+    UnknownKey { key, known: Listed } "unknown-key" "unknown key `{key}`: use {known} here";
     /// A table that is no set of piles.
-    UnknownSet { name, known } "unknown-set" "`{name}` is no set of piles: {known} are";
+    UnknownSet { name, known: Listed } "unknown-set" "`{name}` is not a set of piles: use {known}";
     /// A key that must be there.
     Missing { key, place } "missing" "{place} must say `{key}`";
     /// Another kind of value.
-    Kind { key, expected } "kind" "`{key}` takes {expected}";
+    Kind { key, expected: Listed } "kind" "`{key}` takes {expected}";
     /// A number outside of its range.
     Range { key, value, min, max } "range" "`{key}` cannot be {value}: a number from {min} to {max} is expected";
     /// A word of a phrase that does not fit.
-    Word { word, expected } "word" "`{word}` does not fit here: {expected} would";
+    Word { word, expected: Listed } "word" "`{word}` does not fit here: use {expected}";
     /// A phrase that stops too early.
-    Ends { expected } "ends" "the phrase ends too early: {expected} would come next";
+    Ends { expected: Listed } "ends" "the phrase ends too early: {expected} should follow";
+    /// A phrase that goes on where it should end.
+    Extra { word } "extra" "the phrase should end before `{word}`";
     /// A file that is extended does not exist.
     NoParent { name } "no-parent" "there are no rules `{name}` to extend";
     /// Files extend each other.
@@ -102,7 +114,7 @@ problems! {
     /// Too many conditions on counts.
     ManyCounts { most } "many-counts" "more than {most} comparisons of counts in one rule";
     /// A number where a truth is needed, or the other way.
-    Truth { expected } "truth" "{expected} is expected here";
+    Truth { expected: Listed } "truth" "{expected} is expected here";
     /// Names that mean the same.
     Twice { what } "twice" "{what} is there twice";
     /// The last row of a stock is short.
@@ -119,8 +131,118 @@ problems! {
     NoFirstMove { stuck, deals } "no-first-move" "of {deals} deals {stuck} have no first move";
     /// A relaxed search finds no win.
     NoWinAtAll { lost, deals } "no-win-at-all" "even if every card that was ever free stayed free, {lost} of {deals} deals could not be won";
-    /// A scenario of the file does not hold.
-    Scenario { what } "scenario" "{what}";
+}
+
+/// Words of the language of which one is expected, or texts that describe what is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed(Vec<String>);
+
+impl Listed {
+    pub(crate) fn of(words: &[&str]) -> Listed {
+        Listed(words.iter().map(|&word| word.to_owned()).collect())
+    }
+
+    /// Returns them: what is not among [`DESCRIPTIONS`] is a word of the language.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+impl fmt::Display for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, word) in self.iter().enumerate() {
+            match i {
+                0 => {}
+                i if i + 1 == self.0.len() => f.write_str(" or ")?,
+                _ => f.write_str(", ")?,
+            }
+            if is_described(word) {
+                f.write_str(word)?;
+            } else {
+                write!(f, "`{word}`")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a sentence names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part<'a> {
+    /// A text; it may be one of [`DESCRIPTIONS`].
+    Text(&'a str),
+    /// One of several.
+    Listed(&'a Listed),
+}
+
+impl Part<'_> {
+    /// Returns it as one text without words of English: a description is named by its key, `rules-expected-number`.
+    pub(crate) fn keyed(&self) -> String {
+        let name = |text: &str| match DESCRIPTIONS.iter().find(|(description, _)| *description == text) {
+            Some((_, key)) => Ok(format!("rules-expected-{key}")),
+            None => Err(text.to_owned()),
+        };
+        match self {
+            Part::Text(text) => name(text).unwrap_or_else(|text| text),
+            Part::Listed(listed) => {
+                let all = listed.iter().map(|word| name(word).unwrap_or_else(|word| format!("`{word}`")));
+                all.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+}
+
+impl<'a> From<&'a String> for Part<'a> {
+    fn from(text: &'a String) -> Part<'a> {
+        Part::Text(text)
+    }
+}
+
+impl<'a> From<&'a Listed> for Part<'a> {
+    fn from(listed: &'a Listed) -> Part<'a> {
+        Part::Listed(listed)
+    }
+}
+
+/// What can be expected and is no word of the language, with the key under which front ends have words for it.
+pub const DESCRIPTIONS: [(&str, &str); 32] = [
+    ("a card as AS", "card"),
+    ("a card, a rank, a list of them or how many cards", "laid"),
+    ("a comparison", "comparison"),
+    ("a list of tables, [[test]]", "tests"),
+    ("a list of texts", "texts"),
+    ("a number", "number"),
+    ("a number as 5", "number-as"),
+    ("a number of cards", "number-of-cards"),
+    ("a phrase", "phrase"),
+    ("a rank", "rank"),
+    ("a rank as A", "rank-as-a"),
+    ("a rank as K", "rank-as-k"),
+    ("a table for each option", "options"),
+    ("a table of keys", "table"),
+    ("a text", "text"),
+    ("a text for each language", "languages"),
+    ("a text or a list of texts", "text-or-texts"),
+    ("a text, or one for each language", "text-or-languages"),
+    ("cards or ranks", "cards-or-ranks"),
+    ("face down and face up as 5+1", "down-and-up"),
+    ("nothing more", "nothing"),
+    ("numbers from 1 to 208", "heights"),
+    ("numbers of later piles", "later-piles"),
+    ("of each pile a list of those that cover it", "covers"),
+    ("the file", "file"),
+    ("the heights of the piles of the table, as 5+1, 4+1 x9", "columns"),
+    ("the name of a set", "set"),
+    ("the name of other rules", "rules"),
+    ("the number of piles as `count`", "count"),
+    ("true or false", "flag"),
+    ("`sets` and `values`", "sets-and-values"),
+    ("words without blanks; `values = { word = \"its value\" }` names longer ones", "values"),
+];
+
+/// Whether a text describes what is expected.
+fn is_described(text: &str) -> bool {
+    DESCRIPTIONS.iter().any(|(description, _)| *description == text)
 }
 
 /// By what play may go to and fro, as [`Problem::ToAndFro`] names it, with the key under which front ends have words for it.
@@ -189,6 +311,7 @@ impl Report {
     ) {
         let near = known
             .into_iter()
+            .filter(|name| !is_described(name))
             .map(|name| (strsim::damerau_levenshtein(&word.to_lowercase(), name), name))
             .min()
             .filter(|&(distance, name)| distance <= 1 + name.len() / 4);

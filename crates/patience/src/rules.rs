@@ -439,13 +439,13 @@ pub(crate) struct FileOption {
     pub(crate) label: Names,
 }
 
-/// A position, a move, and whether it is legal: the test of a file.
+/// A position, moves, and whether they are legal: the test of a file. Everything has its place in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scenario {
-    pub(crate) at: At,
-    pub(crate) layout: Option<String>,
-    pub(crate) deal: Option<String>,
-    pub(crate) legal: Vec<String>,
-    pub(crate) illegal: Vec<String>,
-    pub(crate) count: Option<u32>,
+    pub(crate) layout: Option<(At, String)>,
+    pub(crate) deal: Option<(At, String)>,
+    pub(crate) legal: Vec<(At, String)>,
+    pub(crate) illegal: Vec<(At, String)>,
+    /// How many moves there are.
+    pub(crate) count: Option<(At, usize)>,
 }

@@ -126,6 +126,7 @@ pub(crate) fn tell(rules: &Rules) -> Vec<Sentence> {
         let times = redeal.times.map_or(0, usize::from);
         told.push(
             Sentence::new("tell-redeal")
+                .set(&rules.sets[redeal.set])
                 .number("times", times)
                 .word("shuffled", if redeal.shuffled { "yes" } else { "no" }),
         );
@@ -186,9 +187,12 @@ fn rank_names(ranks: &[solitarium_core::Rank]) -> String {
 }
 
 fn table(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
-    told.push(
-        Sentence::new("tell-piles").set(set).number("piles", set.count.into()).text("cards", dealt(set)),
-    );
+    let key = match dealt(set).as_str() {
+        _ if set.rest => "tell-piles-rest",
+        "" => "tell-piles-empty",
+        _ => "tell-piles",
+    };
+    told.push(Sentence::new(key).set(set).number("piles", set.count.into()).text("cards", dealt(set)));
     if set.turns && set.deal.iter().any(|&(down, _)| down > 0) {
         told.push(Sentence::new("tell-down").set(set));
     }
@@ -315,14 +319,14 @@ fn stock(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
         _ => "tell-stock-row",
     };
     told.push(Sentence::new(key).set(target).number("by", stock.by.into()).number("passes", passes));
-    let when = match &stock.when {
-        Some(Condition::NoSpace) => Some("no-space"),
-        Some(Condition::Space) => Some("space"),
-        Some(Condition::FirstPass) => Some("first-pass"),
-        Some(Condition::Empty(_) | Condition::Counts(_)) => Some("own"),
-        None => None,
-    };
-    told.extend(when.map(|when| Sentence::new("tell-when").word("when", when)));
+    let when = |when: &'static str| Sentence::new("tell-when").word("when", when);
+    told.extend(stock.when.as_ref().map(|condition| match condition {
+        Condition::NoSpace => when("no-space"),
+        Condition::Space => when("space"),
+        Condition::FirstPass => when("first-pass"),
+        Condition::Empty(set) => Sentence::new("tell-when-empty").from(rules, &[*set]),
+        Condition::Counts(expr) => Sentence::new("tell-when-if").text("rule", expr.to_string()),
+    }));
 }
 
 fn build(key: &'static str, set: &Set, build: &Build) -> Option<Sentence> {
@@ -350,17 +354,24 @@ fn build(key: &'static str, set: &Set, build: &Build) -> Option<Sentence> {
                 Suits::Other => "other",
             };
             let steps: Vec<String> = by.iter().map(ToString::to_string).collect();
+            let sentence = match by[..] {
+                // Steps of one are not worth a word.
+                [1] => sentence.word("by", "one"),
+                _ => sentence.text("by", steps.join(", ")),
+            };
             sentence
                 .word("direction", direction)
                 .word("suits", suits)
-                .text("by", steps.join(", "))
                 .word("wrap", if *wrap { "yes" } else { "no" })
         }
     })
 }
 
-/// `7 ×4, 6 ×4`, with `5+1` for five face down and one face up.
+/// `7 ×4, 6 ×4`, with `5+1` for five face down and one face up; nothing if no cards are dealt.
 fn dealt(set: &Set) -> String {
+    if set.deal.iter().all(|&(down, up)| down + up == 0) {
+        return String::new();
+    }
     let mut parts: Vec<((u8, u8), usize)> = Vec::new();
     for &pile in &set.deal {
         match parts.last_mut() {
@@ -372,7 +383,7 @@ fn dealt(set: &Set) -> String {
         let cards = if down > 0 { format!("{down}+{up}") } else { up.to_string() };
         if times > 1 { format!("{cards} ×{times}") } else { cards }
     };
-    if set.rest { "…".to_owned() } else { parts.iter().map(name).collect::<Vec<_>>().join(", ") }
+    parts.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// `A … K`, in the order of the game.

@@ -1,9 +1,9 @@
-//! How a new game goes: its own scenarios, and random play.
+//! How random play of a new game goes.
 
 use crate::game::Patience;
 use crate::problem::{Problem, Report};
 use crate::relaxed;
-use solitarium_core::{Deal, Dealt, Game, Policy, Random, Seat, Seen, Turn, policy_rng};
+use solitarium_core::{Dealt, Game, Policy, Random, Seat, Seen, Turn, policy_rng};
 
 /// How random play went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,63 +80,5 @@ impl Trial {
             let (lost, deals) = (self.hopeless.to_string(), self.games.to_string());
             report.warning(None, Problem::NoWinAtAll { lost, deals });
         }
-    }
-}
-
-impl Patience {
-    /// Runs the scenarios of the file, `[[test]]`: a position or a deal, moves that are legal there, moves that are not, and how
-    /// many there are. What does not hold is added to the report. Returns how many scenarios there are.
-    pub fn run_scenarios(&self, report: &mut Report) -> usize {
-        for scenario in &self.rules.tests {
-            let mut fails = |what: String| report.error(scenario.at, Problem::Scenario { what });
-            let state = match (&scenario.layout, &scenario.deal) {
-                (Some(layout), _) => match self.position(layout) {
-                    Ok(state) => state,
-                    Err(error) => {
-                        fails(error.to_string());
-                        continue;
-                    }
-                },
-                (None, deal) => {
-                    let deal = deal.as_deref().unwrap_or("0").parse::<Deal>();
-                    match deal.and_then(|deal| self.start(&deal)) {
-                        Ok(state) => state,
-                        Err(error) => {
-                            fails(error.to_string());
-                            continue;
-                        }
-                    }
-                }
-            };
-            for text in &scenario.legal {
-                if let Err(reason) = self.understand(&state, text) {
-                    fails(format!("{text:?} should be legal, and is refused: {}", reason.key));
-                }
-            }
-            for text in &scenario.illegal {
-                // `7H c3: does-not-fit` also says why.
-                let (text, wanted) =
-                    text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b.trim())));
-                match (self.understand(&state, text), wanted) {
-                    (Ok(_), _) => fails(format!("{text:?} should not be legal, and is")),
-                    (Err(reason), Some(wanted))
-                        if reason.key.strip_prefix("patience-").unwrap_or(&reason.key) != wanted =>
-                    {
-                        fails(format!(
-                            "{text:?} is refused because {}, and not because {wanted}",
-                            reason.key
-                        ));
-                    }
-                    _ => {}
-                }
-            }
-            if let Some(count) = scenario.count {
-                let found = self.count(&state);
-                if found != count as usize {
-                    fails(format!("{found} moves are legal, and not {count}"));
-                }
-            }
-        }
-        self.rules.tests.len()
     }
 }

@@ -106,8 +106,14 @@ impl Told for OptionError {
             OptionError::Twice { name } => say!(words, "error-option-twice", name = name.clone()),
             OptionError::Conflict { reason } => reason.clone(),
             OptionError::Refused { key, args, text } => {
+                // What rule files expect may be named by its key.
+                let said = |part: &str| {
+                    let known = part.starts_with("rules-expected-").then(|| words.find(part, &[]));
+                    known.flatten().unwrap_or_else(|| part.to_owned())
+                };
+                let value = |value: &str| value.split(", ").map(said).collect::<Vec<_>>().join(", ");
                 let args: Vec<(&'static str, Argument)> =
-                    args.iter().map(|(name, value)| (*name, Argument::from(value.clone()))).collect();
+                    args.iter().map(|(name, text)| (*name, Argument::from(value(text)))).collect();
                 words.find(key, &args).unwrap_or_else(|| text.clone())
             }
         }

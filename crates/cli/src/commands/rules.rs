@@ -1,15 +1,16 @@
 //! `solitarium rules`: check a rule file, show a shipped one, start one, run its scenarios.
 
-use crate::arguments::{common, template};
+use crate::arguments::{common, template, template_with_words};
 use crate::failure::Failure;
 use crate::program::{Context, print};
 use crate::rule_files;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use solitarium_core::Game;
+use solitarium_core::{Game, Reason};
 use solitarium_patience::{
-    Patience, PatienceFamily, Problem, Report, Sentence, Severity, Survey, TO_AND_FRO, Told, WhyNot, trial,
+    DESCRIPTIONS, Listed, Part, Patience, PatienceFamily, Problem, Report, ScenarioFault, Sentence, Severity,
+    Shipped, Survey, TO_AND_FRO, Told, WhyNot, reason_name, trial,
 };
-use solitarium_speech::{Argument, CardStyle, Words, say};
+use solitarium_speech::{Argument, CardStyle, Told as _, Words, nearest, refusal, say};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -47,10 +48,11 @@ legal = ["draw"]
 
 pub(crate) fn command(words: &Words) -> Command {
     let part = |name: &'static str, help: &str| {
+        let parts = if name == "new" { template(words, None) } else { template_with_words(words) };
         Command::new(name)
             .about(say!(words, help))
             .disable_help_flag(true)
-            .help_template(template(words, None))
+            .help_template(parts)
             .args(common(words))
     };
     let file = || Arg::new("file").value_name("FILE").required(true).help(say!(words, "help-rules-file"));
@@ -85,7 +87,7 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     match matches.subcommand() {
         Some(("show", matches)) => {
             let id = matches.get_one::<String>("id").map_or("", String::as_str);
-            print(words, shipped(words, id)?.text())
+            print(words, named(context, id)?.text())
         }
         Some(("new", _)) => print(words, NEW),
         Some(("check", matches)) => check(context, matches),
@@ -94,28 +96,44 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     }
 }
 
-/// One of our own, by its name.
-fn shipped(words: &Words, id: &str) -> Result<PatienceFamily, Failure> {
-    PatienceFamily::shipped(&id.to_lowercase()).ok_or_else(|| {
-        Failure::usage(say!(words, "rules-no-such", name = id.chars().take(40).collect::<String>()))
+/// The user's own or one of the program's, by a name that it has.
+fn named(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
+    let words = context.words;
+    if let Some(path) = rule_files::own_file(name, context.data_dir.as_deref()) {
+        return draft(words, &path);
+    }
+    let family = Shipped::meant(name).and_then(|game| PatienceFamily::shipped(game.id));
+    family.ok_or_else(|| {
+        let known: Vec<&str> = solitarium_patience::shipped().collect();
+        let name: String = name.chars().take(40).collect();
+        Failure::usage(match nearest(&name, &known) {
+            Some(near) => say!(words, "rules-no-such-near", name = name, near = near.to_owned()),
+            None => say!(words, "rules-no-such", name = name),
+        })
     })
 }
 
-/// The file of that path, which may have errors, or our own of that name.
-fn family(words: &Words, name: &str) -> Result<PatienceFamily, Failure> {
-    if Path::new(name).extension().is_none_or(|extension| extension != "toml") && !Path::new(name).is_file() {
-        return shipped(words, name);
-    }
-    match rule_files::draft(Path::new(name)) {
+/// The file of that path, which may have errors.
+fn draft(words: &Words, path: &Path) -> Result<PatienceFamily, Failure> {
+    match rule_files::draft(path) {
         Ok((_, family)) => Ok(family),
         Err(refused) => Err(refused.failure(words)),
     }
 }
 
+/// The file of that path, which may have errors, or the one of that name.
+fn family(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
+    let path = Path::new(name);
+    if path.extension().is_none_or(|extension| extension != "toml") && !path.is_file() {
+        return named(context, name);
+    }
+    draft(context.words, path)
+}
+
 fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
     let name = matches.get_one::<String>("file").map_or("", String::as_str);
-    let family = family(words, name)?;
+    let family = family(context, name)?;
     let settings: Vec<(String, String)> = matches
         .get_many::<String>("set")
         .into_iter()
@@ -189,17 +207,46 @@ fn test(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
     let name = matches.get_one::<String>("file").map_or("", String::as_str);
     let (game, report): (Patience, Report) =
-        family(words, name)?.with(&[]).map_err(|report| faulty(&report, words))?;
-    let mut failed = Report { diagnostics: Vec::new(), ..report };
-    let count = game.run_scenarios(&mut failed);
-    if failed.has_errors() {
-        return Err(Failure::failed(format!(
-            "{}\n{}",
-            counted(&failed, words),
-            told(&failed, words).trim_end()
-        )));
+        family(context, name)?.with(&[]).map_err(|report| faulty(&report, words))?;
+    let scenarios = game.run_scenarios();
+    if scenarios.faults.is_empty() {
+        return print(words, &format!("{}\n", say!(words, "rules-tests", count = scenarios.count as i64)));
     }
-    print(words, &format!("{}\n", say!(words, "rules-tests", count = count as i64)))
+    let mut text = say!(words, "rules-tests-failed", count = scenarios.faults.len() as i64);
+    for (at, fault) in &scenarios.faults {
+        let _ = write!(
+            text,
+            "\n{}\n{}",
+            problem_line("rules-error", unmet(fault, words), words),
+            report.excerpt(*at)
+        );
+        text.truncate(text.trim_end().len());
+    }
+    Err(Failure::failed(text))
+}
+
+/// What a scenario says and the game does not do, in the user's language.
+fn unmet(fault: &ScenarioFault, words: &Words) -> String {
+    let why = |reason: &Reason, typed: &str| refusal(reason, typed, CardStyle::of(words), words);
+    match fault {
+        ScenarioFault::Layout(error) => rule_files::layout_told(words, error),
+        ScenarioFault::Deal(error) => error.told(words),
+        ScenarioFault::Refused { text, reason } => {
+            say!(words, "rules-test-refused", text = text.clone(), reason = why(reason, text))
+        }
+        ScenarioFault::Legal { text } => say!(words, "rules-test-legal", text = text.clone()),
+        ScenarioFault::OtherReason { text, reason, wanted } => say!(
+            words,
+            "rules-test-other",
+            text = text.clone(),
+            found = reason_name(reason).to_owned(),
+            wanted = wanted.clone(),
+            reason = why(reason, text)
+        ),
+        ScenarioFault::Count { found, wanted } => {
+            say!(words, "rules-test-count", found = *found as i64, wanted = *wanted as i64)
+        }
+    }
 }
 
 /// Returns the rules of a patience in words, a sentence on each line.
@@ -211,24 +258,35 @@ pub(crate) fn in_words(family: &PatienceFamily, words: &Words) -> Option<String>
 
 /// A sentence of the rules, in the user's language.
 fn spoken(sentence: &Sentence, words: &Words) -> String {
-    let set = |name: &str| {
+    // In some languages `of the stock` is one word less than `of` and `the stock`.
+    let set = |name: &str, form: &str| {
         let (role, own) = name.split_once('.').map_or((name, None), |(role, own)| (role, Some(own)));
-        let role = words.say(&format!("set-{role}"), &[]);
+        let role = words
+            .find(&format!("set-{role}{form}"), &[])
+            .unwrap_or_else(|| words.say(&format!("set-{role}"), &[]));
         match own {
             Some(own) => say!(words, "set-own", set = role, name = own.to_owned()),
             None => role,
         }
     };
+    let sets =
+        |names: &str, form: &str| names.split(' ').map(|name| set(name, form)).collect::<Vec<_>>().join(", ");
     let style = CardStyle::of(words);
     let value = |name: &str, told: &Told| match told {
         Told::Number(number) => Argument::from(*number),
         Told::Text(text) if name == "ranks" => Argument::from(style.ranks(text)),
         Told::Text(text) => Argument::from(text.clone()),
         Told::Word(word) => Argument::from(*word),
-        Told::Set(names) => Argument::from(names.split(' ').map(set).collect::<Vec<_>>().join(", ")),
+        Told::Set(names) => Argument::from(sets(names, "")),
     };
-    let args: Vec<(&'static str, Argument)> =
+    let mut args: Vec<(&'static str, Argument)> =
         sentence.args.iter().map(|(name, told)| (*name, value(name, told))).collect();
+    for (name, told) in &sentence.args {
+        if let Told::Set(names) = told {
+            let of = if *name == "set" { "ofset" } else { "offrom" };
+            args.push((of, Argument::from(sets(names, ".of"))));
+        }
+    }
     let mut text = words.say(sentence.key, &args);
     // A sentence may begin with the name of a set, which is not written as at its beginning.
     if let Some(first) = text.chars().next() {
@@ -256,7 +314,28 @@ fn fro(how: &str, words: &Words) -> String {
             .and_then(|(_, key)| words.find(&format!("rules-fro-{key}"), &[]))
             .unwrap_or_else(|| part.to_owned())
     };
-    how.split("; ").map(told).collect::<Vec<_>>().join("; ")
+    how.split("; ").map(told).collect::<Vec<_>>().join(", ")
+}
+
+/// What is expected, in the user's language; words of the rule language stay as they are.
+fn expected(text: &str, words: &Words) -> Option<String> {
+    let (_, key) = DESCRIPTIONS.iter().find(|(description, _)| *description == text)?;
+    words.find(&format!("rules-expected-{key}"), &[])
+}
+
+/// One of several, in the user's language.
+fn one_of(listed: &Listed, words: &Words) -> String {
+    let mut all: Vec<String> =
+        listed.iter().map(|text| expected(text, words).unwrap_or_else(|| format!("`{text}`"))).collect();
+    match all.pop() {
+        Some(last) if !all.is_empty() => say!(words, "rules-or", first = all.join(", "), last = last),
+        last => last.unwrap_or_default(),
+    }
+}
+
+/// A problem after how bad it is.
+fn problem_line(severity: &str, problem: String, words: &Words) -> String {
+    say!(words, "rules-problem-line", severity = words.say(severity, &[]), problem = problem)
 }
 
 /// The problems with their places, in the user's language.
@@ -268,15 +347,19 @@ pub(crate) fn told(report: &Report, words: &Words) -> String {
         let args: Vec<(&'static str, Argument)> = problem
             .args()
             .into_iter()
-            .map(|(name, value)| {
-                let to_and_fro = matches!(problem, Problem::ToAndFro { .. });
-                (name, Argument::from(if to_and_fro { fro(value, words) } else { value.to_owned() }))
+            .map(|(name, part)| {
+                let value = match part {
+                    Part::Text(text) if matches!(problem, Problem::ToAndFro { .. }) => fro(text, words),
+                    Part::Text(text) => expected(text, words).unwrap_or_else(|| text.to_owned()),
+                    Part::Listed(listed) => one_of(listed, words),
+                };
+                (name, Argument::from(value))
             })
             .collect();
         let sentence = words
             .find(&format!("rules-problem-{}", problem.key()), &args)
             .unwrap_or_else(|| problem.to_string());
-        let _ = writeln!(text, "{}: {sentence}", say!(words, severity));
+        let _ = writeln!(text, "{}", problem_line(severity, sentence, words));
         if let Some(at) = diagnostic.at {
             text.push_str(&report.excerpt(at));
         }
@@ -323,6 +406,7 @@ mod tests {
         }
         keys.extend(LayoutError::KEYS.map(|key| format!("layout-{key}")));
         keys.extend(TO_AND_FRO.map(|(_, key)| format!("rules-fro-{key}")));
+        keys.extend(DESCRIPTIONS.map(|(_, key)| format!("rules-expected-{key}")));
         keys.extend(WhyNot::ALL.map(|why| format!("rules-why-{}", why.key())));
         keys.extend(Survey::LEMMAS.map(|name| format!("rules-lemma-{name}")));
         assert!(keys.len() > 100, "{keys:?}");
@@ -337,8 +421,7 @@ mod tests {
     fn the_file_to_begin_with_has_no_errors() {
         let (family, _) = PatienceFamily::of_file("new", NEW, ()).unwrap_or_else(|report| panic!("{report}"));
         let (game, _) = family.with(&[]).unwrap_or_else(|report| panic!("{report}"));
-        let mut report = Report::default();
-        assert_eq!(game.run_scenarios(&mut report), 1);
-        assert!(!report.has_errors(), "{report}");
+        let scenarios = game.run_scenarios();
+        assert_eq!((scenarios.count, scenarios.faults), (1, Vec::new()));
     }
 }

@@ -106,3 +106,125 @@ fn layouts_are_solved_line_by_line() {
     let told = run(&["solve", "freecell", "--layout", &file]).sentence(2);
     assert!(told.contains("wrong.txt, line 2: place 13: “QX” is not a card"), "{told}");
 }
+
+/// What a scenario says and the game does not do is told in the user's language, at the place of the very move.
+#[test]
+fn scenarios_that_fail_are_told_in_words() {
+    let folder = Folder::new();
+    let tests = r#"
+[[test]]
+deal    = "sol:1"
+legal   = ["c1 f"]
+illegal = ["d", "c1 f: full"]
+moves   = 99
+
+[[test]]
+layout = "tableau: 6H QX"
+
+[[test]]
+deal = "nowhere:7"
+"#;
+    let file = folder.write("steps.toml", &(STEPS.replace("10", "9") + tests));
+    let told = |language: &str| {
+        let refused = run(&["rules", "test", &file, "--lang", language]);
+        assert_eq!(refused.code, 1, "{}", refused.err);
+        refused.err
+    };
+    let expected = [
+        (
+            "en",
+            [
+                "solitarium: the game does not do 6 things that the scenarios say\n",
+                "error: “c1 f” should be legal, but: ",
+                "error: “d” should not be legal, but it is\n",
+                "error: “c1 f” is refused for the reason not-first, not full: ",
+                "moves are legal, not 99\n",
+                "error: place 13: “QX” is not a card",
+                "error: there is no generator “nowhere”",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "solitarium: le jeu ne fait pas 6 des choses que disent les scénarios\n",
+                "erreur : « c1 f » devrait être permis, mais : ",
+                "erreur : « d » ne devrait pas être permis, et l’est\n",
+                "erreur : « c1 f » est refusé pour la raison not-first et non full : ",
+                "coups sont permis, et non 99\n",
+                "erreur : place 13 : « QX » n’est pas une carte",
+                "erreur : il n’y a pas de générateur « nowhere »",
+            ],
+        ),
+        (
+            "ca",
+            [
+                "solitarium: el joc no fa 6 de les coses que diuen els escenaris\n",
+                "error: «c1 f» hauria de ser permès, però: ",
+                "error: «d» no hauria de ser permès, però ho és\n",
+                "error: «c1 f» es rebutja per la raó not-first i no full: ",
+                "jugades, i no 99\n",
+                "error: lloc 13: «QX» no és una carta",
+                "error: no hi ha cap generador «nowhere»",
+            ],
+        ),
+    ];
+    for (language, sentences) in expected {
+        let text = told(language);
+        for sentence in sentences {
+            assert!(text.contains(sentence), "{sentence}\n{text}");
+        }
+        assert!(text.contains("legal   = [\"c1 f\"]\n   |            ^^^^^^"), "{text}");
+    }
+}
+
+/// What would be right is told in the user's language too, and the words of the rule language stay as they are.
+#[test]
+fn what_is_expected_is_told_in_words() {
+    let folder = Folder::new();
+    let cases = [
+        (
+            "stairs open",
+            "sevn",
+            "fr",
+            "utilisez `stairs`, `rest`, un nombre comme 5 ou cartes cachées et cartes visibles comme 5+1",
+        ),
+        (
+            "stairs open",
+            "sevn",
+            "ca",
+            "feu servir `stairs`, `rest`, un nombre com 5 o cartes amagades i cartes obertes com 5+1",
+        ),
+        ("pack = \"52\"", "", "fr", "le fichier doit avoir pack"),
+        ("count = 10", "count = \"dix\"", "fr", "count attend un nombre"),
+        (
+            "move  = \"run\"",
+            "move = \"run down suit please\"",
+            "ca",
+            "la frase hauria d’acabar abans de please",
+        ),
+    ];
+    for (old, new, language, expected) in cases {
+        let file = folder.write("steps.toml", &STEPS.replace(old, new));
+        let refused = run(&["rules", "check", &file, "--lang", language]);
+        assert!(refused.err.contains(expected), "{expected}\n{}", refused.err);
+    }
+    let refused = run(&["play", "freecell", "--set", "cell.count=dix", "--lang", "fr"]);
+    assert!(refused.err.contains("count attend un nombre"), "{}", refused.err);
+}
+
+/// Rule files are named as games are: by any of their names, and the user's own by theirs.
+#[test]
+fn rule_files_are_found_by_name() {
+    let folder = Folder::new();
+    let shown = run(&["rules", "show", "forty-thieves"]).good();
+    for name in ["Forty Thieves", "les quarante voleurs", "Els quaranta lladres"] {
+        assert_eq!(run(&["rules", "show", name]).good(), shown);
+    }
+    assert!(run(&["rules", "show", "fourty"]).sentence(2).contains("did you mean forty-thieves?"));
+    let text = STEPS.replace("10", "9");
+    std::fs::create_dir(folder.path("rules")).expect("a folder");
+    folder.write("rules/steps.toml", &text);
+    let data = folder.path(".");
+    assert_eq!(run(&["rules", "show", "steps", "--data-dir", &data]).good(), text);
+    run(&["rules", "check", "steps", "--games", "5", "--data-dir", &data]).good();
+}

@@ -6,9 +6,9 @@ mod values;
 mod words;
 
 use crate::document::{At, Table, Value, short};
-use crate::phrase::{Phrase, listed};
+use crate::phrase::Phrase;
 use crate::phrases;
-use crate::problem::{Problem, Report};
+use crate::problem::{Listed, Problem, Report};
 use crate::rules::{CardSet, Measure, Pysol, Role, Rules, Set, Win};
 use sets::plain_set;
 
@@ -39,9 +39,9 @@ impl Reader<'_> {
         for entry in &table.0 {
             if !known.clone().any(|key| key == entry.key) {
                 let problem = if matches!(entry.node.value, Value::Table(_)) {
-                    Problem::UnknownSet { name: short(&entry.key), known: listed(&SETS) }
+                    Problem::UnknownSet { name: short(&entry.key), known: Listed::of(&SETS) }
                 } else {
-                    Problem::UnknownKey { key: short(&entry.key), known: listed(&TOP_KEYS) }
+                    Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&TOP_KEYS) }
                 };
                 self.report.misspelt(entry.key_at, problem, &entry.key, known.clone());
             }

@@ -4,9 +4,9 @@ use super::Reader;
 use super::words::set_names;
 use crate::document::{At, Table, Value, short};
 use crate::expr::{self, Expr};
-use crate::phrase::{Phrase, listed};
+use crate::phrase::Phrase;
 use crate::phrases::{self, Dealt};
-use crate::problem::Problem;
+use crate::problem::{Listed, Problem};
 use crate::rules::{FileOption, Measure, Pairing, Pysol, Redeal, Remove, Role, Rules, Scenario, Win};
 
 impl Reader<'_> {
@@ -19,7 +19,7 @@ impl Reader<'_> {
         };
         for entry in &remove.0 {
             if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
                 self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
             }
         }
@@ -83,7 +83,7 @@ impl Reader<'_> {
         };
         for entry in &redeal.0 {
             if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
                 self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
             }
         }
@@ -120,7 +120,7 @@ impl Reader<'_> {
         };
         for entry in &keys.0 {
             if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
                 self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
             }
         }
@@ -265,19 +265,22 @@ impl Reader<'_> {
                 let expected = "words without blanks; `values = { word = \"its value\" }` names longer ones";
                 self.report.error(
                     entry.key_at,
-                    Problem::Kind { key: "values".to_owned(), expected: expected.to_owned() },
+                    Problem::Kind { key: "values".to_owned(), expected: Listed::of(&[expected]) },
                 );
                 continue;
             }
             match path {
                 Some(path) if !values.is_empty() => {
+                    let values = own_first(values, at_path(table, &path).and_then(plain));
                     let label = self.names(option, "label");
                     read.push(FileOption { name: entry.key.clone(), path, values, label });
                 }
-                _ => {
-                    let place = format!("[option.{}]", entry.key);
-                    self.report
-                        .error(entry.key_at, Problem::Missing { key: "sets` and `values".to_owned(), place });
+                path => {
+                    let missing = [("sets", path.is_none()), ("values", values.is_empty())];
+                    for (key, _) in missing.into_iter().filter(|(_, is_missing)| *is_missing) {
+                        let (key, place) = (key.to_owned(), format!("[option.{}]", entry.key));
+                        self.report.error(entry.key_at, Problem::Missing { key, place });
+                    }
                 }
             }
         }
@@ -299,20 +302,45 @@ impl Reader<'_> {
             };
             for entry in &test.0 {
                 if !KEYS.contains(&entry.key.as_str()) {
-                    let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(&KEYS) };
+                    let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
                     self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
                 }
             }
-            let strings = |texts: Vec<(At, String)>| texts.into_iter().map(|(_, text)| text).collect();
+            let owned = |(at, text): (At, &str)| (at, text.to_owned());
             tests.push(Scenario {
-                at: item.at,
-                layout: self.text(test, "layout").map(|(_, text)| text.to_owned()),
-                deal: self.text(test, "deal").map(|(_, text)| text.to_owned()),
-                legal: strings(self.texts(test, "legal")),
-                illegal: strings(self.texts(test, "illegal")),
-                count: self.number(test, "moves", 0, 100_000).map(|count| count as u32),
+                layout: self.text(test, "layout").map(owned),
+                deal: self.text(test, "deal").map(owned),
+                legal: self.texts(test, "legal"),
+                illegal: self.texts(test, "illegal"),
+                count: self
+                    .number(test, "moves", 0, 100_000)
+                    .map(|count| (test.get("moves").map_or(item.at, |node| node.at), count as usize)),
             });
         }
         tests
     }
+}
+
+/// What the rules have at a path such as `stock.by`.
+fn at_path<'t>(table: &'t Table, path: &str) -> Option<&'t Value> {
+    let mut keys = path.split('.');
+    let mut value = &table.get(keys.next()?)?.value;
+    for key in keys {
+        let Value::Table(inner) = value else { return None };
+        value = &inner.get(key)?.value;
+    }
+    Some(value)
+}
+
+/// The values of an option with that of the file in front: it is the usual one, wherever it stands.
+fn own_first(mut values: Vec<(String, String)>, own: Option<String>) -> Vec<(String, String)> {
+    let Some(own) = own else { return values };
+    match values.iter().position(|(_, value)| *value == own) {
+        Some(place) => values[..=place].rotate_right(1),
+        None if !own.contains(|c: char| c.is_whitespace() || "&=".contains(c)) => {
+            values.insert(0, (own.clone(), own));
+        }
+        None => {}
+    }
+    values
 }

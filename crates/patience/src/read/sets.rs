@@ -4,9 +4,9 @@ use super::words::{self, Accept};
 use super::{MOST_PILES, Reader};
 use crate::document::{At, Entry, Table, Value, short};
 use crate::expr::{self, Expr};
-use crate::phrase::{Phrase, listed};
+use crate::phrase::Phrase;
 use crate::phrases::{self, Dealt};
-use crate::problem::Problem;
+use crate::problem::{Listed, Problem};
 use crate::rules::{
     Build, CardSet, Condition, Fill, FillRule, Laid, Names, Role, Set, Shape, Start, Stock, Suits, Unit,
 };
@@ -118,7 +118,7 @@ impl Reader<'_> {
         let known = keys_of(role);
         for entry in &table.0 {
             if !known.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: listed(known) };
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(known) };
                 self.report.misspelt(entry.key_at, problem, &entry.key, known.iter().copied());
             }
         }
@@ -323,9 +323,7 @@ impl Reader<'_> {
                         list.push(n as u8 - 1);
                     }
                     _ => {
-                        let expected =
-                            format!("numbers of later piles, from {} to {}", place + 2, piles.len());
-                        self.kind(number, "shape", &expected);
+                        self.kind(number, "shape", "numbers of later piles");
                         return None;
                     }
                 }

@@ -3,12 +3,13 @@
 use super::Reader;
 use crate::document::{At, Entry, Node, Table, Value};
 use crate::phrase::{Read, Wrong};
-use crate::problem::Problem;
+use crate::problem::{Listed, Problem};
 use crate::rules::Names;
 
 impl Reader<'_> {
     pub(super) fn kind(&mut self, node: &Node, key: &str, expected: &str) {
-        self.report.error(node.at, Problem::Kind { key: key.to_owned(), expected: expected.to_owned() });
+        let expected = Listed::of(&[expected]);
+        self.report.error(node.at, Problem::Kind { key: key.to_owned(), expected });
     }
 
     pub(super) fn text<'t>(&mut self, table: &'t Table, key: &str) -> Option<(At, &'t str)> {

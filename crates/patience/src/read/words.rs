@@ -319,7 +319,7 @@ pub(super) fn shape(text: &str, at: At, count: Option<u8>) -> Read<(Shape, Vec<V
             return if count.is_some() {
                 Ok((shape, Vec::new()))
             } else {
-                Err(phrase.expected(&["`count` as well"]))
+                Err(phrase.expected(&["the number of piles as `count`"]))
             };
         }
     }
