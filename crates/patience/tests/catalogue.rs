@@ -47,6 +47,30 @@ fn every_file_loads_and_names_its_source() {
     }
 }
 
+/// The usual value of an option is what the file says, wherever it stands among the values.
+#[test]
+fn options_begin_with_what_the_file_says() {
+    let text = "game = \"Mine\"\nextends = \"klondike\"\nstock.by = 2\n\n[option.draw]\nsets = \"stock.by\"\nvalues = [3, 1, 2, 13]\n";
+    let (family, _) = PatienceFamily::of_file("mine", text, ()).unwrap_or_else(|report| panic!("{report}"));
+    let draw = family.options().iter().find(|option| option.name == "draw").expect("an option");
+    assert_eq!(draw.default(), "2");
+    let drawn = |choices: &Choices| {
+        let game = family.build(choices).expect("a variant");
+        let state = game.deal(&Dealt::own(game.pack(), 1));
+        let moves = game.moves(&state);
+        let draw = moves.iter().find(|&&m| game.text(&state, m) == "draw").copied().expect("a stock");
+        let mut next = state.clone();
+        game.play(&mut next, draw);
+        let waste = game.layout_of(&next);
+        let waste = waste.split(" | ").find_map(|part| part.strip_prefix("waste: ")).map(str::to_owned);
+        waste.map_or(0, |cards| cards.split_whitespace().count())
+    };
+    assert_eq!(drawn(&Choices::none()), 2);
+    for count in [1, 2, 3, 13] {
+        assert_eq!(drawn(&Choices::none().with("draw", &count.to_string())), count);
+    }
+}
+
 /// Every game of the published tables of chances is found by the name that it has there.
 #[test]
 fn published_names_are_known() {
@@ -63,7 +87,7 @@ fn published_names_are_known() {
 fn names_are_told_apart() {
     for game in Shipped::all() {
         assert_eq!(Shipped::meant(game.id).map(|found| found.id), Some(game.id));
-        for name in game.aka.iter().copied().chain([game.name("en")]) {
+        for name in game.aka.iter().copied().chain(["en", "fr", "ca"].map(|language| game.name(language))) {
             assert_eq!(Shipped::meant(name).map(|found| found.id), Some(game.id), "{name}");
         }
     }
