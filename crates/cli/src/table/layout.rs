@@ -1,6 +1,7 @@
 //! Where everything of a scene lies on the screen.
 
 use super::fan::{Piece, Spread, across, across_length, down, down_length};
+use super::outline;
 use ratatui::layout::{Position, Rect};
 use solitarium_core::{Board, Fan, Grid, PileId, PileRole, Place, Scene, ScenePile, Shown, Spot};
 use std::collections::BTreeMap;
@@ -224,21 +225,30 @@ impl Layout {
         let (rows, columns) = (last(|place| place.row) + 1, last(|place| place.column) + 1);
         let square = board.grid == Grid::Square;
         let head = u16::from(square);
-        // Twice as wide as high and with an outline, as far as there is room.
-        let roomy = rows * 2 + head <= area.height && columns * 4 + 4 <= area.width;
-        let outlined = roomy && rows * 2 + 1 + head <= area.height;
-        let (wide, high) = if roomy { (4, 2) } else { (3, 1) };
-        let (width, height) = (columns * wide + 4, rows * high + head + u16::from(outlined));
+        // Twice as wide as high and with an outline, as far as there is room; an outline comes before height.
+        let is_wide = columns * 4 + 4 <= area.width;
+        let fits = |height: u16| is_wide && height + head <= area.height;
+        let (wide, high, frame) = match () {
+            () if fits(rows * 2 + 1) => (4, 2, Some(1)),
+            () if square && fits(rows + 2) => (4, 1, Some(2)),
+            () if fits(rows * 2) => (4, 2, None),
+            () => (3, 1, None),
+        };
+        let (width, height) = (columns * wide + 4, rows * high + head + frame.unwrap_or(0));
         let left = area.x + area.width.saturating_sub(width) / 2;
         let top = area.y + area.height.saturating_sub(height) / 2;
         let x = |place: Place| {
             let shift = if square { 0 } else { (rows - 1 - u16::from(place.row)) * wide / 2 };
             left + 4 + u16::from(place.column) * wide + shift
         };
-        let y = |row: u16| top + head + u16::from(outlined) + row * high;
-        if outlined {
+        let y = |row: u16| top + head + u16::from(frame.is_some()) + row * high;
+        if frame.is_some() {
             let corner = Position::new(left + 3, top + head);
-            self.outline = if square { outline(board, corner) } else { triangle(board, corner, rows) };
+            self.outline = match (square, high) {
+                (true, 1) => outline::close(board, corner),
+                (true, _) => outline::roomy(board, corner),
+                (false, _) => outline::triangle(board, corner, rows),
+            };
         }
         for cell in &board.cells {
             let seen = Rect::new(x(cell.place), y(cell.place.row.into()), 3, 1);
@@ -261,70 +271,6 @@ impl Layout {
         }
         height.min(area.height)
     }
-}
-
-/// The outline of a board of squares, four signs wide and two lines high each: a line wherever a cell borders on none.
-fn outline(board: &Board, corner: Position) -> Vec<(Position, char)> {
-    let is_cell = |row: i32, column: i32| {
-        board
-            .cells
-            .iter()
-            .any(|cell| (i32::from(cell.place.row), i32::from(cell.place.column)) == (row, column))
-    };
-    let end = |part: fn(&Place) -> u8| {
-        board.cells.iter().map(|cell| i32::from(part(&cell.place))).max().unwrap_or(0) + 1
-    };
-    let at = |x: i32, y: i32| Position::new(corner.x + x as u16, corner.y + y as u16);
-    let mut signs = Vec::new();
-    for row in 0..=end(|place| place.row) {
-        for column in 0..=end(|place| place.column) {
-            let [above_left, above, before, here] =
-                [(-1, -1), (-1, 0), (0, -1), (0, 0)].map(|(down, right)| is_cell(row + down, column + right));
-            let (up, down) = (above_left != above, before != here);
-            let (west, east) = (above_left != before, above != here);
-            let sign = match (up, down, west, east) {
-                (false, false, false, false) => ' ',
-                (false, false, ..) => '─',
-                (_, _, false, false) => '│',
-                (false, _, false, _) => '╭',
-                (false, _, _, false) => '╮',
-                (_, false, false, _) => '╰',
-                (_, false, _, false) => '╯',
-                _ => '┼',
-            };
-            if sign != ' ' {
-                signs.push((at(4 * column, 2 * row), sign));
-            }
-            if east {
-                signs.extend((1..4).map(|x| (at(4 * column + x, 2 * row), '─')));
-            }
-            if down {
-                signs.push((at(4 * column, 2 * row + 1), '│'));
-            }
-        }
-    }
-    signs
-}
-
-/// The outline of a whole triangle, each row of which begins two signs further to the left than the one above it; none for other
-/// boards of that grid.
-fn triangle(board: &Board, corner: Position, rows: u16) -> Vec<(Position, char)> {
-    if board.cells.len() != usize::from(rows * (rows + 1) / 2) {
-        return Vec::new();
-    }
-    let mut signs = Vec::new();
-    for line in 0..=2 * rows {
-        let y = corner.y + line;
-        // The middle of the row, and how far its ends are from there.
-        let (middle, aside) = (corner.x + 2 * rows, line + 1);
-        if line == 2 * rows {
-            signs.extend((middle - aside + 1..middle + aside).map(|x| (Position::new(x, y), '─')));
-        } else {
-            signs.push((Position::new(middle - aside, y), '╱'));
-            signs.push((Position::new(middle + aside, y), '╲'));
-        }
-    }
-    signs
 }
 
 impl Slot {

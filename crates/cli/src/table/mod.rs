@@ -12,6 +12,7 @@ mod fan;
 mod first;
 mod hand;
 mod layout;
+mod outline;
 mod paint;
 mod play_page;
 mod sheet;
