@@ -16,8 +16,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_core::{Choices, GameOption, OptionKind};
 use solitarium_lab::{Catalogue, Entry};
-use solitarium_patience::SET;
-use solitarium_speech::{Words, say};
+use solitarium_patience::{LAYOUT, SET};
+use solitarium_speech::{Words, game_about, game_name, say};
 
 /// The commands that take a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +115,16 @@ pub(crate) fn template(words: &Words, subcommands: Option<&str>) -> String {
     let listed =
         subcommands.map_or(String::new(), |head| format!("{}\n{{subcommands}}\n\n", words.say(head, &[])));
     format!("{{about}}\n\n{usage} {{usage}}\n\n{listed}{options}\n{{options}}{{after-help}}\n")
+}
+
+/// The same, for a command that takes words besides options.
+pub(crate) fn template_with_words(words: &Words) -> String {
+    let (arguments, options) = (say!(words, "help-head-arguments"), say!(words, "help-head-options"));
+    template(words, None).replacen(
+        &format!("{options}\n"),
+        &format!("{arguments}\n{{positionals}}\n\n{options}\n"),
+        1,
+    )
 }
 
 pub(crate) fn common(words: &Words) -> Vec<Arg> {
@@ -228,14 +238,38 @@ fn more_help(verb: Verb, words: &Words) -> String {
             None => format!("--{}", argument.get_id()),
         };
         let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
-        text += &format!("  {name:<22}  {help}\n");
+        text += &hanging(&format!("  {name:<22}  "), &help);
     }
     text.trim_end().to_owned()
 }
 
+/// A text after its label, in lines that are not broken again where there are 80 columns.
+fn hanging(label: &str, text: &str) -> String {
+    let mut lines = label.to_owned();
+    let mut column = label.chars().count();
+    let indent = column;
+    for word in text.split(' ') {
+        let width = word.chars().count();
+        if column > indent && column + 1 + width > 79 {
+            lines += &format!("\n{:indent$}", "");
+            column = indent;
+        }
+        if column > indent {
+            lines.push(' ');
+            column += 1;
+        }
+        lines += word;
+        column += width;
+    }
+    lines + "\n"
+}
+
 fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
     let id = entry.id();
-    let about = words.find(&format!("about-{id}"), &[]).unwrap_or_else(|| id.to_owned());
+    let about = words.find(&format!("about-{id}"), &[]).unwrap_or_else(|| {
+        let name = game_name(id, words);
+        game_about(id, words).map_or_else(|| name.clone(), |family| format!("{name}. {family}"))
+    });
     let command = Command::new(id.to_owned())
         .about(about)
         .disable_help_flag(true)
@@ -451,6 +485,9 @@ pub(crate) fn game_option(order: usize, option: &GameOption, words: &Words) -> A
             .action(ArgAction::Append)
             .allow_hyphen_values(true)
             .help(say!(words, "help-rules-set")),
+        OptionKind::Text { .. } if option.name == LAYOUT => {
+            arg.value_name("FILE").allow_hyphen_values(true).help(help)
+        }
         OptionKind::Text { .. } => arg.value_name("TEXT").allow_hyphen_values(true).help(say!(
             words,
             "help-option-text",

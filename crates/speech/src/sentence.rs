@@ -214,6 +214,14 @@ pub fn game_name(id: &str, words: &Words) -> String {
     words.find(&format!("game-{id}"), &[]).unwrap_or_else(|| id.to_owned())
 }
 
+/// Returns what a game is, in one line: its own, or that of its family.
+pub fn game_about(id: &str, words: &Words) -> Option<String> {
+    words.find(&format!("about-{id}"), &[]).or_else(|| {
+        let family = words.find(&format!("group-of-{id}"), &[])?;
+        words.find(&format!("family-{family}"), &[])
+    })
+}
+
 /// Returns the name of a game with its variant.
 pub fn title(about: &About, words: &Words) -> String {
     let name = game_name(&about.id, words);

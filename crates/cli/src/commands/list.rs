@@ -1,7 +1,7 @@
 //! `solitarium list`: every game, its variants and what can be done with it; patiences that are rule files by family, or those that a
 //! word finds.
 
-use crate::arguments::{Verb, common, format, template};
+use crate::arguments::{Verb, common, format, template_with_words};
 use crate::failure::Failure;
 use crate::program::{Context, print};
 use crate::rule_files;
@@ -64,7 +64,7 @@ pub(crate) fn command(words: &Words) -> Command {
     Command::new(COMMAND)
         .about(say!(words, "help-list"))
         .disable_help_flag(true)
-        .help_template(template(words, None))
+        .help_template(template_with_words(words))
         .args(common(words))
         .arg(format(words, &["text", "json"]))
         .arg(Arg::new("word").value_name("WORD").num_args(0..).help(say!(words, "help-list-word")))

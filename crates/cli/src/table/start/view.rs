@@ -12,8 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::OptionKind;
 use solitarium_lab::Entry;
-use solitarium_speech::game_name;
-use solitarium_speech::say;
+use solitarium_speech::{Words, game_about, game_name, say};
 
 /// How many lines a message may take.
 const MESSAGE: usize = 4;
@@ -127,8 +126,9 @@ impl StartPage {
                     let chosen = *game == self.game && !self.on_kept;
                     let style = if chosen { paint.chosen() } else { paint.felt() };
                     let sign = paint.sign(if chosen { '▸' } else { ' ' });
-                    let text = format!("{sign} {}", paint.text(&game_name(self.listing.id(*game), words)));
-                    let text = clipped(&text, place.width.into(), paint.is_ascii());
+                    let name = paint.text(&game_name(self.listing.id(*game), words));
+                    let room = usize::from(place.width).saturating_sub(2);
+                    let text = format!("{sign} {}", squeezed(&name, room, paint.is_ascii()));
                     write(buffer, place, &padded(&text, place.width), style);
                     self.rows.push((place, Row::Game(*game)));
                 }
@@ -145,7 +145,7 @@ impl StartPage {
         let (words, paint, width) = (&desk.words, desk.paint, usize::from(area.width));
         let names = self.names(desk, entry);
         let help = self.field.and_then(|field| names.get(field)).map(|(.., help)| help.clone());
-        let about = words.find(&format!("about-{id}"), &[]).unwrap_or_default();
+        let about = game_about(&id, words).unwrap_or_default();
         let mut lines: Vec<(String, _)> = vec![(game_name(&id, words), paint.strong())];
         let wrapped = |text: &str| sheet::wrapped(&paint.text(text), width);
         lines.extend(wrapped(&about).into_iter().map(|line| (line, paint.felt())));
@@ -199,7 +199,7 @@ impl StartPage {
                     (OptionKind::Flag, value) => words.say(&format!("tabletop-{value}"), &[]),
                     (_, value) => value,
                 };
-                (option.name.to_string(), value, help.unwrap_or_default())
+                (option_label(&option.name, words), value_label(&value, words), help.unwrap_or_default())
             }
             Some(FieldKind::People) => {
                 let help = say!(words, "tabletop-field-people-help");
@@ -243,6 +243,28 @@ impl StartPage {
         write(buffer, Rect { x: 1, y: area.bottom() - 1, width, height: 1 }, &paint.text(&keys), paint.bar());
         top
     }
+}
+
+/// A name as it fits: variants of a game differ at the end, so that it is the middle which is left out.
+fn squeezed(name: &str, width: usize, ascii: bool) -> String {
+    let count = name.chars().count();
+    if count <= width {
+        return name.to_owned();
+    }
+    let gap = if ascii { "..." } else { "…" };
+    let room = width.saturating_sub(gap.chars().count());
+    let (begin, end) = (room / 2, room - room / 2);
+    name.chars().take(begin).chain(gap.chars()).chain(name.chars().skip(count - end)).collect()
+}
+
+/// What an option is called where there is little room.
+fn option_label(name: &str, words: &Words) -> String {
+    words.find(&format!("option-{name}.label"), &[]).unwrap_or_else(|| name.to_owned())
+}
+
+/// A value as people say it, if it is a word.
+fn value_label(value: &str, words: &Words) -> String {
+    words.find(&format!("value-{value}"), &[]).unwrap_or_else(|| value.to_owned())
 }
 
 /// The line above everything: language, theme and colours.
