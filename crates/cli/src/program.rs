@@ -245,6 +245,13 @@ pub(crate) fn variant(
     variant_of(context, entry, &arguments::choices(matches, entry.options()))
 }
 
+/// A deal as messages name it, shortened; `none` for a game without cards, which has no deals.
+pub(crate) fn named_deal(entry: Option<&dyn Entry>, deal: &str) -> String {
+    let has_cards =
+        |entry: &dyn Entry| entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some());
+    if entry.is_none_or(has_cards) { crate::commands::watch::shortened(deal) } else { "none".to_owned() }
+}
+
 /// The variant of `entry` with these options.
 pub(crate) fn variant_of(
     context: &Context<'_>,

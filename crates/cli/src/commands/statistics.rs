@@ -3,7 +3,7 @@
 use crate::arguments::{common, format, template};
 use crate::commands::analyse::{format_seconds, one_line, write_pairs};
 use crate::failure::Failure;
-use crate::program::{Context, print};
+use crate::program::{Context, named_deal, print};
 use crate::store;
 use crate::text::style::Ink;
 use clap::{Arg, ArgMatches, Command};
@@ -145,13 +145,14 @@ fn text(context: &Context<'_>, games: &[Kept]) -> String {
     }
     let block = |game: &Kept| {
         let mut out = style.paint(&game.name, Ink::Bold) + "\n";
-        write_pairs(&mut out, &lines(words, game));
+        write_pairs(&mut out, &lines(context, game));
         out
     };
     games.iter().map(block).collect::<Vec<_>>().join("\n")
 }
 
-fn lines(words: &Words, game: &Kept) -> Vec<(String, String)> {
+fn lines(context: &Context<'_>, game: &Kept) -> Vec<(String, String)> {
+    let words = context.words;
     let number = |number: u64| words.number(number);
     let mut lines = vec![(say!(words, "statistics-played"), number(game.played))];
     if game.played > 0 {
@@ -168,7 +169,7 @@ fn lines(words: &Words, game: &Kept) -> Vec<(String, String)> {
     }
     for InProgress { variant, deal, moves } in game.in_progress.iter().chain(&game.also_in_progress) {
         let variant = if variant.is_empty() { String::new() } else { format!("{variant}, ") };
-        let deal = crate::commands::watch::shortened(deal);
+        let deal = named_deal(context.catalogue.find(&game.game), deal);
         let progress = say!(words, "statistics-waits", variant = variant, deal = deal, moves = *moves);
         lines.push((say!(words, "statistics-in-progress"), progress));
     }

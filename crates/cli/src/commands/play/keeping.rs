@@ -89,7 +89,7 @@ impl Console<'_> {
         let question = say!(
             words,
             "play-go-on",
-            deal = crate::commands::watch::shortened(&record.deal.to_string()),
+            deal = crate::program::named_deal(Some(self.entry), &record.deal.to_string()),
             moves = record.moves.len()
         );
         let Some(answer) = ask(self.context, &format!("{question} "))? else { return Ok(false) };

@@ -10,7 +10,7 @@ use super::play_page::{Opening, TablePage};
 use super::sheet;
 use crate::commands::watch::any_deal;
 use crate::failure::Failure;
-use crate::program::variant_of;
+use crate::program::{named_deal, variant_of};
 use crate::seats::Lineup;
 use crate::store::{Kept, Played};
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -136,7 +136,7 @@ impl StartPage {
             desk.words,
             "tabletop-last",
             title = title(&about, &desk.words),
-            deal = crate::commands::watch::shortened(&found.deal.to_string()),
+            deal = named_deal(desk.catalogue.find(&about.id), &found.deal.to_string()),
             moves = found.moves.len()
         ))
     }
