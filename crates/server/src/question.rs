@@ -264,7 +264,9 @@ fn thrown_away(mistake: Mistake, table: &dyn Table, words: &Words) -> Value {
         Mistake::Unknown => json!({"say": say!(words, "play-mistake-unknown")}),
         Mistake::Between(after, by) => {
             let say = if after + 1 == by {
-                let text = table.record().moves.get(after).cloned().unwrap_or_default();
+                let moves = table.record().moves;
+                let text =
+                    moves.get(after).map(|text| CardStyle::of(words).notation(text)).unwrap_or_default();
                 say!(words, "server-mistake", number = by, text = text)
             } else {
                 say!(words, "server-mistake-between", first = after + 1, last = by)

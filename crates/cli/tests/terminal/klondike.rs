@@ -1,6 +1,6 @@
 //! Klondike at the console, and in Catalan.
 
-use crate::harness::{Folder, run_with};
+use crate::harness::{Folder, run, run_with};
 use solitarium_core::{Choices, Deal, Effort, Turn};
 use solitarium_lab::{Catalogue, Table};
 
@@ -105,4 +105,19 @@ fn the_catalan_console_is_never_translated() {
     }
     let wrong = run_with(&["play", "klondike", "--ui", "barcelona"], "").sentence(2);
     assert_eq!(wrong, "there is no “barcelona”: it must be one of girona");
+}
+
+/// Cards are French wherever moves are told: in the list, in answers of the solver, and in solutions.
+#[test]
+fn told_moves_have_french_cards() {
+    let is_english = |out: &str| ["J♣", "Q♠", "K♥", "J♦", "Q♥"].iter().any(|card| out.contains(card));
+    let solved = run(&["solve", "klondike", "--deal", "0", "--moves", "--lang", "fr"]).good();
+    assert!(solved.contains("D♥ -> c3"), "{solved}");
+    assert!(!is_english(&solved), "{solved}");
+    let batch = run(&["solve", "klondike", "--deals", "0..1", "--moves", "--lang", "fr"]).good();
+    assert!(batch.contains("D♥ -> c3") && !is_english(&batch), "{batch}");
+    let asked = ["play", "klondike", "--deal", "6", "--console", "--lang", "fr"];
+    let played = run_with(&asked, "garder\nquitter\n").good();
+    assert!(played.contains("Ces coups permettent encore de gagner"), "{played}");
+    assert!(played.contains("D♠ -> c6") && !is_english(&played), "{played}");
 }

@@ -7,7 +7,7 @@ use crate::background::{Background, Waited};
 use crate::program::Context;
 use crate::text::draw::board_lines;
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Mistake, Outlook, Question, Reply, Table, advised, preferred};
+use solitarium_lab::{Mistake, Offer, Outlook, Question, Reply, Table, advised, preferred};
 use solitarium_speech::offer;
 use solitarium_speech::say;
 use std::io::IsTerminal;
@@ -137,7 +137,10 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
         Reply::Ends(ends) => Said::only(lit(context, table, ends)),
         Reply::WayBack(back) => rescued(context, table, back),
         Reply::Mistake(mistake) => Said::only(thrown_away(context, table, mistake)),
-        Reply::Line(Ok(line)) => Said::only(line.join("; ")),
+        Reply::Line(Ok(line)) => {
+            let typed: Vec<String> = line.iter().map(|text| context.style.cards().notation(text)).collect();
+            Said::only(typed.join("; "))
+        }
         Reply::Line(Err(known)) => told(context, table, Reply::Winnable(known)),
     }
 }
@@ -150,7 +153,8 @@ fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> St
         Mistake::Unknown => say!(words, "play-mistake-unknown"),
         Mistake::Between(winnable, lost) if winnable + 1 == lost => {
             let moves = table.record().moves;
-            let text = moves.get(winnable).cloned().unwrap_or_default();
+            let text =
+                moves.get(winnable).map(|text| context.style.cards().notation(text)).unwrap_or_default();
             say!(words, "play-mistake", number = lost, text = text)
         }
         Mistake::Between(winnable, lost) => {
@@ -164,6 +168,8 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
     let words = context.words;
     let offers = table.offers();
     let scene = table.scene(Some(mover(table)));
+    let typed = |found: &Offer| context.style.cards().notation(&found.text);
+    let width = offers.iter().map(|found| typed(found).chars().count()).max().unwrap_or(0);
     let mut lines = Vec::new();
     for (prospect, key) in [
         (Prospect::Winnable, "play-keeps"),
@@ -176,7 +182,7 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
         let such: Vec<String> = such
             .map(|(i, found)| {
                 let sentence = offer(&found.step, &scene, context.style.cards(), words);
-                format!("{:>3}  {}  {sentence}", i + 1, found.text)
+                format!("{:>3}  {:<width$}  {sentence}", i + 1, typed(found))
             })
             .collect();
         if !such.is_empty() {

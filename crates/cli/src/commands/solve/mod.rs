@@ -208,7 +208,7 @@ fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_mov
                 text += &format!("{}\n", shortest(words, moves.len(), at_least));
             }
             if with_moves && !moves.is_empty() {
-                text += &format!("\n{}\n", wrapped(moves, ";").trim_end());
+                text += &format!("\n{}\n", wrapped(&table::typed(words, moves), ";").trim_end());
             }
         }
         Ok(false) => text += &format!("{}\n", say!(words, "solve-lost")),

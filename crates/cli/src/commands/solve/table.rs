@@ -6,7 +6,7 @@ use crate::text::lines::wrapped;
 use crate::text::width::{left, width};
 use solitarium_core::WhyUnknown;
 use solitarium_lab::solve::{Row, Summary};
-use solitarium_speech::{Words, say};
+use solitarium_speech::{CardStyle, Words, say};
 
 /// As wide as a deal may be in a table for people.
 const WIDEST: usize = 40;
@@ -19,6 +19,11 @@ pub(super) fn reason(words: &Words, why: WhyUnknown) -> String {
 /// Returns the verdict as it is told.
 fn verdict(words: &Words, verdict: &str) -> String {
     words.say(&format!("verdict-{verdict}"), &[])
+}
+
+/// Moves with their cards as the language writes them.
+pub(super) fn typed(words: &Words, moves: &[String]) -> Vec<String> {
+    moves.iter().map(|text| CardStyle::of(words).notation(text)).collect()
 }
 
 /// One line of a table, and the moves under it if they are wanted.
@@ -36,7 +41,7 @@ pub(super) fn row(words: &Words, row: &Row, columns: usize, with_moves: bool) ->
         format!("    {}: {told}\n", say!(words, "solve-moves", moves = moves.len()))
     });
     let moves = row.moves.as_ref().filter(|_| with_moves);
-    let moves = moves.map(|moves| wrapped(moves, ";")).unwrap_or_default();
+    let moves = moves.map(|moves| wrapped(&typed(words, moves), ";")).unwrap_or_default();
     format!("{line}{reason}\n{}{moves}", shortest.unwrap_or_default())
 }
 

@@ -122,7 +122,8 @@ impl TablePage {
             Mistake::Unknown => return,
             Mistake::Between(winnable, lost) if winnable + 1 == lost => {
                 let moves = self.game.table().record().moves;
-                let text = moves.get(winnable).cloned().unwrap_or_default();
+                let style = desk.paint.text_style();
+                let text = moves.get(winnable).map(|text| style.cards().notation(text)).unwrap_or_default();
                 say!(words, "tabletop-mistake", number = lost, text = text)
             }
             Mistake::Between(winnable, lost) => {
