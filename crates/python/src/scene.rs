@@ -23,7 +23,8 @@ use solitarium_speech::{CardStyle, pile_name};
 /// A game of one's own can be looked at too: rows of piles make a scene.
 ///
 /// >>> print(sol.Scene([[sol.Pile(["7H", None], label="stock"), sol.Pile(["QS"], label="waste")]]))
-/// ...
+/// stock ×2   waste
+/// [ ▒▒]      [ Q♠]
 #[pyclass(frozen, module = "solitarium", name = "Scene")]
 pub(crate) struct PyScene {
     pub(crate) scene: Scene,

@@ -212,7 +212,11 @@ def load(path: str | os.PathLike[str], **options: object) -> Game:
     """
     if not isinstance(path, (str, os.PathLike)):
         raise RuleError(f"{type(path).__name__} is no file: its path is expected")
-    rules = _native.read_rules(os.fspath(path))
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise RuleError("the path has half a character in it: no file has such a name") from None
+    rules = _native.read_rules(path)
     return Game(rules[0], _choices(options), rules)
 
 
@@ -256,7 +260,7 @@ def _choices(options: dict[str, object]) -> list[tuple[str, str]]:
         if isinstance(value, bool):
             chosen = "yes" if value else "no"
         elif isinstance(value, str):
-            chosen = value
+            chosen = text(value, name, OptionError)
         elif hasattr(value, "__index__"):
             chosen = str(whole(value, name, -MOST_DEALS, MOST_DEALS, OptionError))
         else:
@@ -283,7 +287,7 @@ def _deals_text(games: float | None, deals: Deals | None, precision: float | Non
     if games is not None and deals is not None:
         raise DealError("either games or deals is expected, not both")
     if isinstance(deals, str):
-        return deals
+        return text(deals, "a range of deals", DealError)
     if isinstance(deals, range):
         if deals.step != 1:
             raise DealError(f"a range of deals has no step: {deals!r} has {deals.step}")
@@ -319,6 +323,8 @@ def _samples(samples: int | None) -> int | None:
 
 
 def _strategy_name(strategy: object) -> str | None:
-    if strategy is None or isinstance(strategy, str):
-        return strategy
+    if strategy is None:
+        return None
+    if isinstance(strategy, str):
+        return text(strategy, "the name of a strategy", UnknownStrategy)
     raise UnknownStrategy(f"{shown(strategy)} is no strategy: the name of one or a function is expected")

@@ -14,6 +14,10 @@ def text(value: object, what: str, error: type[SolitariumError] = SolitariumErro
     """Returns a text."""
     if not isinstance(value, str):
         raise error(f"{type(value).__name__} is not {what}: a text is expected")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise error(f"{what} cannot be a text with half a character in it") from None
     return value
 
 

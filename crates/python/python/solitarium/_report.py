@@ -32,7 +32,7 @@ class Interval(NamedTuple):
 
         >>> import solitarium as sol
         >>> print(sol.Interval.of(868, 1000))
-        84.56 % to 88.75 %
+        84.56 % to 88.76 %
         """
         games = whole(games, "games", 1, 2**63)
         return cls(*_native.wilson(whole(won, "won", 0, games), games))

@@ -168,6 +168,7 @@ class _Pool:
     def __init__(self, cluster: Cluster, workers: int | None) -> None:
         self.client: Any = None
         self.looked = time.monotonic()
+        self.made = 0
         self.make: Callable[[], Executor] | None = None
         self.own = False
         if workers is not None:
@@ -204,12 +205,11 @@ class _Pool:
         """Sends a unit."""
         try:
             return self.executor.submit(compute, job, unit)
-        except (BrokenProcessPool, RuntimeError):
-            self.renew()
-        try:
-            return self.executor.submit(compute, job, unit)
-        except Exception as error:  # noqa: BLE001 - a scheduler is lost in many ways
-            raise self.lost(error) from error
+        except Exception as error:  # noqa: BLE001 - pools break and schedulers are lost in many ways
+            if not isinstance(error, BrokenProcessPool):
+                raise self.lost(error) from error
+        self.renew()
+        return self.executor.submit(compute, job, unit)
 
     @staticmethod
     def lost(error: BaseException) -> CampaignError:
@@ -224,6 +224,7 @@ class _Pool:
         if self.own:
             self.executor.shutdown(wait=False, cancel_futures=True)
         self.executor = self.make()
+        self.made += 1
 
     def close(self) -> None:
         """Ends what was made here."""
@@ -464,7 +465,7 @@ class _Base:
         began, before, shown = time.monotonic(), self.counted, 0.0
         failures: Counter[Unit] = Counter()
         waiting: list[Unit] = []
-        pending: dict[Future[Done], Unit] = {}
+        pending: dict[Future[Done], tuple[Unit, int]] = {}
         source = self._open_units()
         interrupted = False
         try:
@@ -477,15 +478,14 @@ class _Base:
                     unit = waiting.pop() if waiting else next(source, None)
                     if unit is None:
                         break
-                    pending[pool.submit(self.job, unit)] = unit
+                    future = pool.submit(self.job, unit)
+                    pending[future] = unit, pool.made
                 ready, _ = wait(pending, timeout=0.5, return_when=FIRST_COMPLETED)
                 for future in ready:
-                    unit = pending.pop(future)
+                    unit, made = pending.pop(future)
                     try:
                         done = future.result()
-                    except KeyboardInterrupt:
-                        raise
-                    except SolitariumError:
+                    except (KeyboardInterrupt, SolitariumError):
                         raise
                     except BaseException as error:  # noqa: BLE001 - workers die in many ways; a unit is computed again whatever it was
                         failures[unit] += 1
@@ -494,11 +494,9 @@ class _Base:
                                 f"the games from {unit.start} on failed {failures[unit]} times, the last time with {type(error).__name__}: {error}"
                             ) from error
                         waiting.append(unit)
-                        if isinstance(error, BrokenProcessPool):
-                            waiting.extend(pending.values())
-                            pending.clear()
+                        # One process that dies breaks the pool, and so every unit that was in it.
+                        if isinstance(error, BrokenProcessPool) and made == pool.made:
                             pool.renew()
-                            break
                         continue
                     self._keep(done)
                     if callable(progress):

@@ -89,6 +89,8 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise sol.SolitariumError(f"the actions are of the type {given.dtype}: whole numbers are expected")
+        if given.shape != (self.num_envs,):
+            raise sol.SolitariumError(f"the actions have the shape {given.shape}: ({self.num_envs},) is expected")
         self._tables.step(
             np.ascontiguousarray(given, dtype=np.int64),
             self._observations,
