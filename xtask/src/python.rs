@@ -33,7 +33,9 @@ fn run(folder: &Path) -> Result<(), String> {
     if fs::read_to_string(&made_from).is_ok_and(|found| found == wanted) && works(&inside) {
         println!("    the virtual environment is there already");
     } else {
+        let began = Instant::now();
         make_environment(&python, &environment, &inside)?;
+        println!("    virtual environment: {} s", began.elapsed().as_secs());
         fs::write(&made_from, &wanted).map_err(|error| format!("{}: {error}", made_from.display()))?;
     }
     let wheel = build(folder, &bin)?;
@@ -85,7 +87,6 @@ fn works(python: &Path) -> bool {
 }
 
 fn make_environment(python: &Path, environment: &Path, inside: &Path) -> Result<(), String> {
-    println!("    a virtual environment is made");
     if environment.exists() {
         fs::remove_dir_all(environment).map_err(|error| format!("{}: {error}", environment.display()))?;
     }
@@ -104,6 +105,7 @@ fn build(folder: &Path, bin: &Path) -> Result<PathBuf, String> {
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     }
+    let began = Instant::now();
     let mut command = Command::new(bin.join("maturin"));
     command.args(["build", "--quiet", "--profile", "dev", "--locked", "--out"]).arg(&wheels);
     done(command.env("CARGO_INCREMENTAL", "0"), "the wheel cannot be built")?;
@@ -111,7 +113,7 @@ fn build(folder: &Path, bin: &Path) -> Result<PathBuf, String> {
     let wheel = entries
         .find_map(|entry| entry.ok().map(|entry| entry.path()).filter(|path| path.extension() == Some("whl".as_ref())))
         .ok_or_else(|| format!("{} has no wheel", wheels.display()))?;
-    println!("    {}", wheel.display());
+    println!("    wheel: {} s", began.elapsed().as_secs());
     Ok(wheel)
 }
 
