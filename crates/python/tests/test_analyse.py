@@ -46,7 +46,18 @@ def test_python_strategies() -> None:
     given_up = game.analyse(games=10, strategy=lambda seen: None, progress=False)
     assert given_up.lost == 10
     comparison = game.compare("best-fit", first, games=300)
-    assert comparison.reports[1].won == report.won
+    assert comparison.reports[1].won == report.won and comparison.reports[0].games == 300
+
+
+def test_a_comparison_with_a_python_strategy_ends_as_ours_does() -> None:
+    """The function does what the only strategy of the game does: everything must come out as with that one."""
+    game = sol.game("c4")
+    variant = sol.game("c4")
+    native = game.compare(variant, variant, precision=0.02)
+    slow = game.compare(variant, lambda seen: 0, precision=0.02)
+    assert 0 < slow.reports[0].games == native.reports[0].games
+    assert slow.reports[1].distribution == native.reports[1].distribution
+    assert (slow.differences[0].both, slow.differences[0].neither) == (native.differences[0].both, native.differences[0].neither)
 
 
 def test_a_forced_strategy_in_python_is_the_native_one() -> None:
@@ -62,6 +73,10 @@ def test_outcomes_are_columns() -> None:
     assert rows["deal"][0] == 5 and len(rows) == 1000 and int((rows["ending"] == 1).sum()) == report.won
     table = outcomes.to_arrow()
     assert table.column_names == ["deal", "ending", "measure"] and table.num_rows == 1000
+    frame = outcomes.to_pandas()
+    assert list(frame.columns) == table.column_names and int((frame["ending"] == 1).sum()) == report.won
+    polars = outcomes.to_polars()
+    assert polars.columns == table.column_names and polars.height == 1000 and polars["deal"][999] == 1004
     counted = np.bincount(outcomes.measures)
     assert {line.measure for line in report.distribution} == set(np.nonzero(counted)[0].tolist())
 
