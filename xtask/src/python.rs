@@ -111,7 +111,9 @@ fn build(folder: &Path, bin: &Path) -> Result<PathBuf, String> {
     done(command.env("CARGO_INCREMENTAL", "0"), "the wheel cannot be built")?;
     let mut entries = fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     let wheel = entries
-        .find_map(|entry| entry.ok().map(|entry| entry.path()).filter(|path| path.extension() == Some("whl".as_ref())))
+        .find_map(|entry| {
+            entry.ok().map(|entry| entry.path()).filter(|path| path.extension() == Some("whl".as_ref()))
+        })
         .ok_or_else(|| format!("{} has no wheel", wheels.display()))?;
     println!("    wheel: {} s", began.elapsed().as_secs());
     Ok(wheel)

@@ -164,7 +164,9 @@ fn shown(cards: &Bound<'_, PyAny>) -> PyResult<Vec<Shown>> {
             return Ok(Shown::Face(card.get().card));
         }
         let Text(text) = one.extract()?;
-        text.parse().map(Shown::Face).map_err(|error: solitarium_core::CardError| errors::other(&error.to_string()))
+        text.parse()
+            .map(Shown::Face)
+            .map_err(|error: solitarium_core::CardError| errors::other(&error.to_string()))
     })
     .collect()
 }
