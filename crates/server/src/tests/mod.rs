@@ -4,6 +4,7 @@ mod faulty;
 mod front;
 mod play;
 mod random;
+mod secrecy;
 mod served;
 mod several;
 mod studies;
