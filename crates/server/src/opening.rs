@@ -241,6 +241,9 @@ async fn take_up(
     {
         let mut held = table.hold().await;
         // If a terminal has gone on with it, what it kept is newer than what is here.
+        if held.catch_up(&app.keeper).await? {
+            table.announce();
+        }
         if held.kept() == Some(kept.revision) {
             let token = Token::new().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
             held.add_owner(token.hash());

@@ -1,5 +1,6 @@
 //! The server as one service, without a network.
 
+mod elsewhere;
 mod faulty;
 mod front;
 mod play;
