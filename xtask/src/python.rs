@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::SystemTime;
+use std::time::Instant;
 
 const REQUIREMENTS: &str = "crates/python/requirements-test.txt";
 
@@ -30,10 +30,12 @@ fn run(folder: &Path) -> Result<(), String> {
     let inside = bin.join("python");
     let wanted = fs::read_to_string(REQUIREMENTS).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
     let made_from = environment.join(MADE_FROM);
-    if fs::read_to_string(&made_from).is_ok_and(|found| found == wanted) {
+    if fs::read_to_string(&made_from).is_ok_and(|found| found == wanted) && works(&inside) {
         println!("    the virtual environment is there already");
     } else {
+        let began = Instant::now();
         make_environment(&python, &environment, &inside)?;
+        println!("    virtual environment: {} s", began.elapsed().as_secs());
         fs::write(&made_from, &wanted).map_err(|error| format!("{}: {error}", made_from.display()))?;
     }
     let wheel = build(folder, &bin)?;
@@ -42,8 +44,9 @@ fn run(folder: &Path) -> Result<(), String> {
         ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--force-reinstall"];
     done(Command::new(&inside).args(pip).arg(&wheel), "the wheel cannot be installed")?;
     for (what, arguments) in TESTS {
-        println!("    {what}");
+        let began = Instant::now();
         done(Command::new(&inside).args(*arguments), what)?;
+        println!("    {what}: {} s", began.elapsed().as_secs());
     }
     Ok(())
 }
@@ -66,23 +69,24 @@ const TESTS: &[(&str, &[&str])] = &[
 ];
 
 /// Returns a Python that is new enough.
-fn interpreter() -> Result<String, String> {
-    const PROBE: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
-    let named = std::env::var("PYTHON").ok();
+pub(crate) fn interpreter() -> Result<PathBuf, String> {
+    let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
-    let all = named.into_iter().chain(candidates.map(str::to_owned));
-    let works = |name: &String| {
-        let probe = Command::new(name).args(["-c", PROBE]).output();
-        probe.is_ok_and(|output| output.status.success())
-    };
-    all.into_iter().find(works).ok_or_else(|| {
+    let mut all = named.into_iter().chain(candidates.map(PathBuf::from));
+    all.find(|python| works(python)).ok_or_else(|| {
         "the tests of the Python package need Python 3.10 or later with venv: install it (Debian: apt install python3-venv)"
             .to_owned()
     })
 }
 
-fn make_environment(python: &str, environment: &Path, inside: &Path) -> Result<(), String> {
-    println!("    a virtual environment is made");
+/// Returns whether that is a Python that is new enough and can make virtual environments.
+fn works(python: &Path) -> bool {
+    const PROBE: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    let probe = Command::new(python).args(["-c", PROBE]).output();
+    probe.is_ok_and(|output| output.status.success())
+}
+
+fn make_environment(python: &Path, environment: &Path, inside: &Path) -> Result<(), String> {
     if environment.exists() {
         fs::remove_dir_all(environment).map_err(|error| format!("{}: {error}", environment.display()))?;
     }
@@ -95,20 +99,23 @@ fn make_environment(python: &str, environment: &Path, inside: &Path) -> Result<(
     done(Command::new(inside).args(pip), "the packages that the tests need cannot be installed")
 }
 
-/// Builds the wheel without the time that a release takes: the dependencies that the tests compiled are used again.
+/// Builds the wheel without the time that a release takes.
 fn build(folder: &Path, bin: &Path) -> Result<PathBuf, String> {
     let wheels = folder.join("wheels");
-    let began = SystemTime::now();
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    }
+    let began = Instant::now();
     let mut command = Command::new(bin.join("maturin"));
     command.args(["build", "--quiet", "--profile", "dev", "--locked", "--out"]).arg(&wheels);
-    done(&mut command, "the wheel cannot be built")?;
-    let wheel = fs::read_dir(&wheels)
-        .map_err(|error| format!("{}: {error}", wheels.display()))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "whl"))
-        .max_by_key(|path| path.metadata().and_then(|data| data.modified()).unwrap_or(began))
+    done(command.env("CARGO_INCREMENTAL", "0"), "the wheel cannot be built")?;
+    let mut entries = fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    let wheel = entries
+        .find_map(|entry| {
+            entry.ok().map(|entry| entry.path()).filter(|path| path.extension() == Some("whl".as_ref()))
+        })
         .ok_or_else(|| format!("{} has no wheel", wheels.display()))?;
-    println!("    {}", wheel.display());
+    println!("    wheel: {} s", began.elapsed().as_secs());
     Ok(wheel)
 }
 

@@ -297,16 +297,25 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             .display_order(20)
             .help(say!(words, "help-deal"))
     };
+    let winnable = || {
+        Arg::new("winnable")
+            .long("winnable")
+            .action(ArgAction::SetTrue)
+            .display_order(21)
+            .hide(entry.solver().is_none())
+            .help(say!(words, "help-winnable"))
+    };
     match verb {
         Verb::Play => command
             .arg(deal())
+            .arg(winnable())
             .args(strategy("help-strategy-hint"))
             .arg(
                 Arg::new("load")
                     .long("load")
                     .value_name("FILE")
-                    .conflicts_with("deal")
-                    .display_order(21)
+                    .conflicts_with_all(["deal", "winnable"])
+                    .display_order(22)
                     .help(say!(words, "help-load")),
             )
             .arg(
@@ -319,26 +328,30 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             .args(own_front_ends(id, words))
             .args(seats::arguments(entry, true, words))
             .arg(threads(words, "help-threads-table")),
-        Verb::Watch => command.arg(deal()).args(strategy("help-strategy")).args(views(entry, words)).args([
-            Arg::new("games")
-                .long("games")
-                .value_name("N")
-                .allow_hyphen_values(true)
-                .default_value("1")
-                .hide_default_value(true)
-                .display_order(21)
-                .help(say!(words, "help-watch-games")),
-            Arg::new("open")
-                .long("open")
-                .action(ArgAction::SetTrue)
-                .display_order(22)
-                .help(say!(words, "help-open")),
-            Arg::new("plain")
-                .long("plain")
-                .action(ArgAction::SetTrue)
-                .display_order(23)
-                .help(say!(words, "help-plain")),
-        ]),
+        Verb::Watch => {
+            command.args([deal(), winnable()]).args(strategy("help-strategy")).args(views(entry, words)).args(
+                [
+                    Arg::new("games")
+                        .long("games")
+                        .value_name("N")
+                        .allow_hyphen_values(true)
+                        .default_value("1")
+                        .hide_default_value(true)
+                        .display_order(21)
+                        .help(say!(words, "help-watch-games")),
+                    Arg::new("open")
+                        .long("open")
+                        .action(ArgAction::SetTrue)
+                        .display_order(22)
+                        .help(say!(words, "help-open")),
+                    Arg::new("plain")
+                        .long("plain")
+                        .action(ArgAction::SetTrue)
+                        .display_order(23)
+                        .help(say!(words, "help-plain")),
+                ],
+            )
+        }
         Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
         Verb::Solve => match Extension::of(id).solver {
             Some(solver) => command.args((solver.arguments)(words)),
@@ -464,6 +477,7 @@ pub(crate) const RESERVED: &[&str] = &[
     "version",
     "view",
     "watch",
+    "winnable",
 ];
 
 /// An option of a game as an argument.

@@ -12,6 +12,7 @@ mod arguments;
 mod background;
 mod commands;
 mod cpu_time;
+mod dealing;
 mod extensions;
 mod failure;
 mod interrupt;

@@ -233,6 +233,20 @@ impl Deal {
         }
     }
 
+    /// Returns the deal of the next number; `None` if this one has no number, or the last one.
+    pub fn next(&self) -> Option<Deal> {
+        match self {
+            Deal::Own(number) => number.checked_add(1).map(Deal::Own),
+            Deal::Girona(number) => number.checked_add(1).map(Deal::Girona),
+            Deal::Ms(number) => number.checked_add(1).map(Deal::Ms),
+            Deal::Pysol(number) => (number + 1 < programs::MOST_PYSOL).then(|| Deal::Pysol(number + 1)),
+            Deal::Solvitaire(number) => {
+                (*number < programs::MOST_SOLVITAIRE).then(|| Deal::Solvitaire(number + 1))
+            }
+            Deal::Exact(_) | Deal::Literal(_) => None,
+        }
+    }
+
     /// Returns the cards of `pack` in the order of this deal.
     ///
     /// Every pack has deals of our own generator, of PySol and of Solvitaire, exact ones and lists of its cards. The others deal

@@ -26,6 +26,7 @@ pub mod study;
 mod table;
 mod tally;
 mod view;
+mod winnable;
 
 pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
@@ -48,3 +49,4 @@ pub use session::Session;
 pub use table::{Offer, Table};
 pub use tally::{Count, Tally};
 pub use view::View;
+pub use winnable::{DEALS, Difficulty, NODES_PER_DEAL, NoWinnableDeal, WinnableDeal, first_winnable};

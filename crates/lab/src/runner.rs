@@ -1,7 +1,10 @@
 //! Many games of one variant with one strategy.
 
-use crate::DealRange;
-use solitarium_core::{DealError, Dealt, Effort, Game, Generator, Outcome, Strategy, play_out, policy_rng};
+use crate::{DealRange, Difficulty};
+use solitarium_core::{
+    Deal, DealError, Dealt, Effort, Game, Generator, Outcome, Rng, Strategy, play_out, policy_rng,
+};
+use std::ops::ControlFlow;
 
 /// No game that a strategy plays has more moves: what goes on longer is counted as undecided.
 const MOVE_LIMIT: u32 = 1_000_000;
@@ -14,6 +17,15 @@ pub trait Runner: Send + Sync {
     /// Plays the deals `first`, `first + 1`, … of the range's generator, one for each place of `outcomes`.
     /// An error if they do not fit the game; then nothing is written.
     fn run(&self, deals: &DealRange, first: u64, outcomes: &mut [Outcome]) -> Result<(), DealError>;
+
+    /// Plays one deal several times, each time with other numbers for the strategy. Game 0 is the one that [`run`](Runner::run)
+    /// plays. `stop` is asked before each game; what was played by then counts.
+    fn replay(
+        &self,
+        deal: &Deal,
+        games: u32,
+        stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Difficulty, DealError>;
 }
 
 /// A variant with a strategy.
@@ -30,10 +42,14 @@ impl<G: Game> Played<G> {
 
     /// Plays one game, move by move. Returns its outcome, and the gathered cards if the variant gathers them.
     pub(crate) fn play(&self, dealt: &Dealt) -> (Outcome, Option<Dealt>) {
+        self.play_with(dealt, &mut policy_rng(dealt.seed))
+    }
+
+    /// Plays one game with these numbers for the strategy.
+    fn play_with(&self, dealt: &Dealt, numbers: &mut Rng) -> (Outcome, Option<Dealt>) {
         let mut state = self.game.deal(dealt);
         let mut player = self.strategy.player(&self.game, &self.effort, &state);
-        let outcome =
-            play_out(&self.game, &mut state, player.as_mut(), &mut policy_rng(dealt.seed), MOVE_LIMIT);
+        let outcome = play_out(&self.game, &mut state, player.as_mut(), numbers, MOVE_LIMIT);
         (outcome, self.game.gathered(&state))
     }
 
@@ -60,5 +76,25 @@ impl<G: Game> Runner for Played<G> {
             *outcome = self.play(&self.first_deal(deals, number)?).0;
         }
         Ok(())
+    }
+
+    fn replay(
+        &self,
+        deal: &Deal,
+        games: u32,
+        stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Difficulty, DealError> {
+        let dealt = Dealt::new(deal, self.game.pack())?;
+        let mut counted = Difficulty { strategy: self.strategy.name.to_string(), games: 0, won: 0 };
+        let mut others = Rng::named(dealt.seed, "replays");
+        for game in 0..games {
+            if stop().is_break() {
+                break;
+            }
+            let mut numbers = if game == 0 { policy_rng(dealt.seed) } else { policy_rng(others.next_u64()) };
+            counted.games += 1;
+            counted.won += u32::from(self.play_with(&dealt, &mut numbers).0.is_won());
+        }
+        Ok(counted)
     }
 }

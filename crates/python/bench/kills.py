@@ -1,4 +1,4 @@
-"""Kills workers, the client and the scheduler of campaigns at random moments, and checks that every campaign is exact.
+"""Kills a worker, the client or the scheduler of a campaign at a random moment, a hundred times, and checks that every campaign is exact.
 
     python crates/python/bench/kills.py [--kills 100]
 """
@@ -25,7 +25,7 @@ with Client(scheduler_file=sys.argv[2], timeout=30) as client:
     with sol.Campaign(sys.argv[1], sol.game("md"), games={GAMES}, unit_seconds=0.05) as run:
         print("running", flush=True)
         report = run.run(client, progress=False)
-        print("done", report.won, report.games, sorted(report.distribution), flush=True)
+        print("done", report.won, report.games, [tuple(line) for line in report.distribution], flush=True)
 """
 
 
@@ -70,55 +70,81 @@ class Cluster:
             process.wait()
 
 
+VICTIMS = {"worker": 6, "client": 3, "scheduler": 1}
+"""What is killed how often."""
+
+
 def main() -> None:
-    """Runs campaigns until enough was killed."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Runs campaigns, and kills something in each."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=100)
     wanted: int = parser.parse_args().kills
     expected = sol.game("md").analyse(games=GAMES, progress=False)
-    result = f"done {expected.won} {GAMES} {sorted(expected.distribution)}"
-    rng, kills, campaigns = random.Random(11), {"worker": 0, "client": 0, "scheduler": 0}, 0
+    result = f"done {expected.won} {GAMES} {[tuple(line) for line in expected.distribution]}"
+    rng, kills, exact, late = random.Random(11), dict.fromkeys(VICTIMS, 0), 0, 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         cluster = Cluster(folder)
         try:
+            client = Client(folder / "first.sqlite", cluster)
+            began = time.monotonic()
+            lines = client.finish()
+            longest = time.monotonic() - began
+            if lines[-1:] != [result]:
+                raise SystemExit(f"a campaign without a kill is not exact: {lines}")
+            print(f"a campaign takes {longest:.1f} s when nothing is killed", flush=True)
             while sum(kills.values()) < wanted:
-                campaigns += 1
-                file = folder / f"{campaigns}.sqlite"
-                while not run_once(cluster, file, rng, kills, wanted, result):
-                    pass
-                print(f"campaign {campaigns}: exact; killed so far: {kills}", flush=True)
+                file = folder / f"{sum(kills.values())}-{late}.sqlite"
+                victim = rng.choices(list(VICTIMS), list(VICTIMS.values()))[0]
+                lines, killed = run_once(cluster, file, victim, rng.uniform(0, longest))
+                if not killed:
+                    # The campaign was over before its moment came.
+                    late += 1
+                    continue
+                kills[victim] += 1
+                exact += lines[-1:] == [result]
+                print(f"{exact} of {sum(kills.values())} exact; killed {kills}", flush=True)
         finally:
             cluster.close()
-    print(f"{campaigns} campaigns exact of {campaigns}; killed at {sum(kills.values())} moments: {kills}")
+    print(f"exact {exact} of {sum(kills.values())}: {kills}; {late} campaigns were over before their moment")
+    if exact != sum(kills.values()):
+        raise SystemExit(1)
 
 
-def run_once(cluster: Cluster, file: pathlib.Path, rng: random.Random, kills: dict[str, int], wanted: int, result: str) -> bool:
-    """Runs the client of a campaign, and kills something meanwhile. Returns whether the campaign came to its end."""
-    command = [sys.executable, "-c", CLIENT, str(file), str(cluster.file)]
-    client = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
-    assert client.stdout is not None
-    if client.stdout.readline() != "running\n":
-        client.wait()
-        return False
-    while client.poll() is None and sum(kills.values()) < wanted:
-        time.sleep(rng.uniform(0.05, 0.6))
-        if client.poll() is not None:
-            break
-        victim = rng.choices(["worker", "client", "scheduler"], [6, 3, 1])[0]
-        kills[victim] += 1
+class Client:
+    """The process that runs a campaign."""
+
+    def __init__(self, file: pathlib.Path, cluster: Cluster) -> None:
+        command = [sys.executable, "-c", CLIENT, str(file), str(cluster.file)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
+        assert self.process.stdout is not None
+        self.stdout = self.process.stdout
+        self.runs = self.stdout.readline() == "running\n"
+
+    def finish(self) -> list[str]:
+        """Returns what it still says."""
+        lines = self.stdout.read().splitlines()
+        self.process.wait()
+        return lines
+
+
+def run_once(cluster: Cluster, file: pathlib.Path, victim: str, moment: float) -> tuple[list[str], bool]:
+    """Runs a campaign to its end, with a kill at that moment. Returns what it said, and whether something was killed."""
+    client = Client(file, cluster)
+    try:
+        client.process.wait(moment)
+        killed = False
+    except subprocess.TimeoutExpired:
+        killed = True
         if victim == "client":
-            os.killpg(client.pid, signal.SIGKILL)
-            client.wait()
-            return False
-        cluster.kill(rng.choice(["worker-1", "worker-2"]) if victim == "worker" else "scheduler")
-    lines = client.stdout.read().splitlines()
-    client.wait()
-    if not lines:
-        return False
-    if lines[-1] != result:
-        raise SystemExit(f"the campaign {file} is not exact: {lines[-1]} instead of {result}")
-    return True
+            os.killpg(client.process.pid, signal.SIGKILL)
+        else:
+            cluster.kill(random.choice(["worker-1", "worker-2"]) if victim == "worker" else "scheduler")
+    lines = client.finish()
+    while not lines:
+        # The client was killed, or lost its scheduler: it is started again with the same file.
+        lines = Client(file, cluster).finish()
+    return lines, killed
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 //! Cards as Python objects, made once each.
 
 use crate::errors;
+use crate::given::Text;
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use solitarium_core::{Card, Rank, Suit};
+use solitarium_core::{Card, Deal, Pack, PackError, Rank, Suit};
 
 /// A card, such as ``Card("7H")``.
 ///
@@ -30,11 +31,20 @@ pub(crate) fn object(py: Python<'_>, card: Card) -> PyResult<&Py<PyCard>> {
     cards.get(card.index()).ok_or_else(|| errors::other("there is no such card"))
 }
 
+/// Returns the cards of a pack in the order of a deal.
+#[pyfunction]
+pub(crate) fn shuffled(py: Python<'_>, deal: Text, pack: Text) -> PyResult<Vec<Py<PyCard>>> {
+    let deal: Deal = deal.0.parse().map_err(|error| errors::deal(&error))?;
+    let pack: Pack = pack.0.parse().map_err(|error: PackError| errors::bad_deal(&error.to_string()))?;
+    let cards = deal.cards(pack).map_err(|error| errors::deal(&error))?;
+    cards.iter().map(|&card| Ok(object(py, card)?.clone_ref(py))).collect()
+}
+
 #[pymethods]
 impl PyCard {
     #[new]
-    fn new(text: &str) -> PyResult<PyCard> {
-        match text.parse::<Card>() {
+    fn new(text: Text) -> PyResult<PyCard> {
+        match text.0.parse::<Card>() {
             Ok(card) => Ok(PyCard { card }),
             Err(error) => Err(errors::other(&error.to_string())),
         }

@@ -1,6 +1,7 @@
 //! Games and their variants.
 
 use crate::errors;
+use crate::given::Text;
 use crate::guard::calm;
 use crate::language::{bring, say};
 use crate::table::PyTable;
@@ -155,10 +156,10 @@ fn text_at(path: &Path) -> PyResult<String> {
 impl PyGame {
     #[new]
     #[pyo3(signature = (id, choices, rules = None))]
-    fn new(id: &str, choices: Vec<(String, String)>, rules: Option<Rules>) -> PyResult<PyGame> {
+    fn new(id: Text, choices: Vec<(String, String)>, rules: Option<Rules>) -> PyResult<PyGame> {
         let entry = match &rules {
             Some(rules) => calm(|| entry_of_rules(rules))??,
-            None => calm(|| entry_of(id))??,
+            None => calm(|| entry_of(&id.0))??,
         };
         bring(entry.id(), entry.words());
         let chosen = choices.iter().fold(Choices::none(), |chosen, (name, value)| chosen.with(name, value));
@@ -224,8 +225,9 @@ impl PyGame {
     }
 
     /// Returns the whole name of a strategy.
-    fn find_strategy(&self, name: &str) -> PyResult<String> {
-        self.inner.entry.find_strategy(name).map_err(|error| errors::strategy(&error))
+    fn find_strategy(&self, name: Text) -> PyResult<String> {
+        let Text(name) = name;
+        self.inner.entry.find_strategy(&name).map_err(|error| errors::strategy(&error))
     }
 
     /// How many action numbers the moves have.
@@ -255,18 +257,19 @@ impl PyGame {
 
     /// Returns a new game from that deal.
     #[pyo3(signature = (deal, strategy = None))]
-    fn _open(slf: &Bound<'_, Self>, deal: &str, strategy: Option<&str>) -> PyResult<PyTable> {
+    fn _open(slf: &Bound<'_, Self>, deal: Text, strategy: Option<Text>) -> PyResult<PyTable> {
         let inner = &slf.get().inner;
-        let deal: Deal = deal.parse().map_err(|error| errors::deal(&error))?;
+        let strategy = strategy.as_ref().map(|Text(name)| name.as_str());
+        let deal: Deal = deal.0.parse().map_err(|error| errors::deal(&error))?;
         let table = calm(|| inner.variant.open(&deal, strategy, Effort::default()))?
             .map_err(|error| errors::open(&error))?;
         Ok(PyTable::new(slf.clone().into_any().unbind(), Arc::clone(inner), table))
     }
 
     /// Returns a recorded game of this variant.
-    fn _resume(slf: &Bound<'_, Self>, record: &str) -> PyResult<PyTable> {
+    fn _resume(slf: &Bound<'_, Self>, record: Text) -> PyResult<PyTable> {
         let inner = &slf.get().inner;
-        let record: Record = record.parse().map_err(|error| errors::record(&error))?;
+        let record: Record = record.0.parse().map_err(|error| errors::record(&error))?;
         let table = calm(|| inner.entry.resume(&record, None, Effort::default()))?
             .map_err(|error| errors::resume(&error))?;
         Ok(PyTable::new(slf.clone().into_any().unbind(), Arc::clone(inner), table))
@@ -274,8 +277,8 @@ impl PyGame {
 
     /// Returns the game and the variant that a record is of.
     #[classmethod]
-    fn _of_record(_class: &Bound<'_, PyType>, record: &str) -> PyResult<(String, Vec<(String, String)>)> {
-        let record: Record = record.parse().map_err(|error| errors::record(&error))?;
+    fn _of_record(_class: &Bound<'_, PyType>, record: Text) -> PyResult<(String, Vec<(String, String)>)> {
+        let record: Record = record.0.parse().map_err(|error| errors::record(&error))?;
         let choices: Choices = record.variant.parse().map_err(|error| errors::option(&error))?;
         Ok((record.game, choices.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()))
     }

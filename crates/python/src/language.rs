@@ -1,6 +1,7 @@
 //! The language of messages, names and drawings.
 
 use crate::errors;
+use crate::given::Text;
 use pyo3::prelude::*;
 use solitarium_core::FamilyWord;
 use solitarium_speech::{Language, Words};
@@ -45,7 +46,8 @@ pub(crate) fn language() -> &'static str {
 
 /// Speaks another language from now on: `en`, `fr` or `ca`.
 #[pyfunction]
-pub(crate) fn set_language(code: &str) -> PyResult<()> {
+pub(crate) fn set_language(code: Text) -> PyResult<()> {
+    let Text(code) = code;
     let Some(language) = Language::ALL.into_iter().find(|language| language.code() == code) else {
         let code: String = code.chars().take(20).collect();
         return Err(errors::other(&format!("there is no language {code:?}: en, fr or ca is expected")));

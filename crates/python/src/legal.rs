@@ -1,9 +1,11 @@
 //! Legal moves, looked up when they are asked for.
 
+use crate::errors;
+use crate::given::{Text, Whole, kind, whole};
 use crate::table::PyTable;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PySlice, PyType};
 
 /// A move, by its notation. It has a meaning in the position that offered it.
 #[pyclass(frozen, eq, hash, module = "solitarium", name = "Move")]
@@ -17,8 +19,9 @@ pub(crate) struct PyMove {
 impl PyMove {
     #[new]
     #[pyo3(signature = (text, index = 0))]
-    fn new(text: String, index: usize) -> PyMove {
-        PyMove { text, index }
+    fn new(text: Text, #[pyo3(from_py_with = whole)] index: i64) -> PyResult<PyMove> {
+        let index = Whole(index).within("the number of a move", 0, u32::MAX)? as usize;
+        Ok(PyMove { text: text.0, index })
     }
 
     /// The game's notation.
@@ -73,11 +76,21 @@ impl PyLegalMoves {
         self.table.get().find(wanted).is_ok()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<PyMove> {
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
         let mut moves = self.list()?;
-        let place = if index < 0 { index + moves.len() as isize } else { index };
+        if index.is_instance_of::<PySlice>() {
+            return moves.into_pyobject(py)?.get_item(index);
+        }
+        let Ok(Whole(wanted)) = index.extract() else {
+            return Err(errors::illegal(&format!(
+                "{} is no number of a legal move: a whole number is expected",
+                kind(index)
+            )));
+        };
+        let place = if wanted < 0 { wanted + moves.len() as i64 } else { wanted };
         match usize::try_from(place).ok().filter(|&place| place < moves.len()) {
-            Some(place) => Ok(moves.swap_remove(place)),
+            Some(place) => Ok(Bound::new(py, moves.swap_remove(place))?.into_any()),
             None => Err(PyIndexError::new_err(format!("there are {} legal moves", moves.len()))),
         }
     }

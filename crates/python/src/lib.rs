@@ -9,6 +9,7 @@ mod card;
 mod drawing;
 mod errors;
 mod game;
+mod given;
 mod guard;
 mod language;
 mod legal;
@@ -22,7 +23,7 @@ mod vector;
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
-    use crate::card::PyCard;
+    use crate::card::{PyCard, shuffled};
     #[pymodule_export]
     use crate::game::{PyGame, catalogue, read_rules};
     #[pymodule_export]

@@ -87,10 +87,10 @@ fn play(
         });
         stop.store(true, Ordering::Relaxed);
         played?.map_err(|error| errors::deal(&error))?;
-        match (trouble, watch.stopped) {
-            (Some(error), _) => Err(error),
-            (None, Some(error)) if !is_interrupt(&error) => Err(error),
-            (None, stopped) => Ok(stopped.is_some()),
+        // Ctrl-C may also come while what shows the progress runs.
+        match trouble.or(watch.stopped) {
+            Some(error) if !is_interrupt(&error) => Err(error),
+            stopped => Ok(stopped.is_some()),
         }
     })
 }

@@ -2,12 +2,13 @@
 
 use crate::errors;
 use crate::game::Inner;
+use crate::given::{Text, Whole, Writable, kind, number, truth};
 use crate::guard::calm;
 use crate::language::say;
 use crate::legal::{PyLegalMoves, PyMove};
 use crate::scene::{self, PyScene};
 use crate::solving::{prospect, solve};
-use numpy::{PyReadwriteArray1, PyReadwriteArrayDyn};
+use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple};
@@ -58,10 +59,9 @@ impl PyTable {
         calm(|| work(table.as_mut()))
     }
 
-    fn seat(&self, seat: Option<i64>) -> PyResult<Option<Seat>> {
-        let Some(seat) = seat else { return Ok(None) };
+    fn seat(&self, Whole(seat): Whole) -> PyResult<Seat> {
         match u8::try_from(seat) {
-            Ok(number) if number < self.inner.seats => Ok(Some(Seat(number))),
+            Ok(number) if number < self.inner.seats => Ok(Seat(number)),
             _ => Err(errors::other(&format!("there is no seat {seat}: {}", self.seat_words()))),
         }
     }
@@ -99,9 +99,9 @@ impl PyTable {
                 errors::illegal(&format!("there is no legal move number {index}: there are {count} of them"))
             });
         }
-        let kind = wanted.get_type().name()?;
         Err(errors::illegal(&format!(
-            "{kind} is no move: a Move, what one types, or the number of a legal move is expected"
+            "{} is no move: a Move, what one types, or the number of a legal move is expected",
+            kind(wanted)
         )))
     }
 
@@ -219,8 +219,10 @@ impl PyTable {
     /// Makes the legal move of that number and returns how many legal moves there are then; 0 if the game is over. This is the quick
     /// way to play: nothing is described.
     #[inline]
-    fn play(&self, index: usize) -> PyResult<usize> {
-        if let Some(count) = self.with(|table| table.play(index).then(|| table.count()))? {
+    fn play(&self, index: Whole) -> PyResult<usize> {
+        let Whole(index) = index;
+        let place = usize::try_from(index).unwrap_or(usize::MAX);
+        if let Some(count) = self.with(|table| table.play(place).then(|| table.count()))? {
             return Ok(count);
         }
         let count = self.with(|table| table.count())?;
@@ -280,8 +282,13 @@ impl PyTable {
 
     /// Returns what a seat sees; the seat to move if none is named. With ``all=True``, every card is open.
     #[pyo3(signature = (seat = None, *, all = false))]
-    fn scene(&self, py: Python<'_>, seat: Option<i64>, all: bool) -> PyResult<Py<PyScene>> {
-        let seat = self.seat(seat)?;
+    fn scene(
+        &self,
+        py: Python<'_>,
+        seat: Option<Whole>,
+        #[pyo3(from_py_with = truth)] all: bool,
+    ) -> PyResult<Py<PyScene>> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
         let scene = self.with(|table| {
             let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
             table.scene((!all).then_some(seat))
@@ -291,8 +298,13 @@ impl PyTable {
 
     /// Returns the position as text.
     #[pyo3(signature = (seat = None, *, all = false, letters = false))]
-    fn text(&self, seat: Option<i64>, all: bool, letters: bool) -> PyResult<String> {
-        let seat = self.seat(seat)?;
+    fn text(
+        &self,
+        seat: Option<Whole>,
+        #[pyo3(from_py_with = truth)] all: bool,
+        #[pyo3(from_py_with = truth)] letters: bool,
+    ) -> PyResult<String> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
         self.with(|table| {
             let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
             scene::text(&table.scene((!all).then_some(seat)), letters)
@@ -301,8 +313,14 @@ impl PyTable {
 
     /// Returns the position as an SVG picture.
     #[pyo3(signature = (seat = None, *, all = false, width = None))]
-    fn svg(&self, seat: Option<i64>, all: bool, width: Option<u32>) -> PyResult<String> {
-        let seat = self.seat(seat)?;
+    fn svg(
+        &self,
+        seat: Option<Whole>,
+        #[pyo3(from_py_with = truth)] all: bool,
+        width: Option<Whole>,
+    ) -> PyResult<String> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        let width = scene::width(width)?;
         self.with(|table| {
             let seat = seat.unwrap_or_else(|| PyTable::usual_seat(table));
             crate::drawing::svg(&table.scene((!all).then_some(seat)), width)
@@ -347,11 +365,12 @@ impl PyTable {
     }
 
     /// Returns why what was typed is no move here; ``None`` if it is one.
-    fn why_not(&self, text: &str) -> PyResult<Option<String>> {
-        match self.with(|table| table.understand(text))? {
+    fn why_not(&self, text: Text) -> PyResult<Option<String>> {
+        let Text(text) = text;
+        match self.with(|table| table.understand(&text))? {
             Ok(_) => Ok(None),
             Err(reason) => {
-                Ok(Some(say(|words| solitarium_speech::refusal(&reason, text, CardStyle::of(words), words))))
+                Ok(Some(say(|words| solitarium_speech::refusal(&reason, &text, CardStyle::of(words), words))))
             }
         }
     }
@@ -359,11 +378,11 @@ impl PyTable {
     /// Returns the move that a strategy would make; ``None`` if it gives up or the game is over. Without a name, the strategy that
     /// plays this seat, or the game's first one.
     #[pyo3(signature = (strategy = None))]
-    fn advice(&self, py: Python<'_>, strategy: Option<&str>) -> PyResult<Option<PyMove>> {
+    fn advice(&self, py: Python<'_>, strategy: Option<Text>) -> PyResult<Option<PyMove>> {
         let advise = |table: &mut dyn Table| {
-            let chosen = match strategy {
+            let chosen = match &strategy {
                 None => table.advice(),
-                Some(name) => {
+                Some(Text(name)) => {
                     let mut fork = table.fork();
                     let Turn::Act(seat) = fork.turn() else { return Ok(None) };
                     fork.seat_player(seat, Some(name))?;
@@ -377,14 +396,15 @@ impl PyTable {
 
     /// Lets a strategy play a seat; a person with ``None``.
     #[pyo3(signature = (seat, strategy))]
-    fn set_player(&self, seat: i64, strategy: Option<&str>) -> PyResult<()> {
-        let Some(seat) = self.seat(Some(seat))? else { return Ok(()) };
-        self.with(|table| table.seat_player(seat, strategy))?.map_err(|error| errors::strategy(&error))
+    fn set_player(&self, seat: Whole, strategy: Option<Text>) -> PyResult<()> {
+        let seat = self.seat(seat)?;
+        let name = strategy.as_ref().map(|Text(name)| name.as_str());
+        self.with(|table| table.seat_player(seat, name))?.map_err(|error| errors::strategy(&error))
     }
 
     /// Returns the strategy that plays a seat; ``None`` for a person.
-    fn player(&self, seat: i64) -> PyResult<Option<String>> {
-        let Some(seat) = self.seat(Some(seat))? else { return Ok(None) };
+    fn player(&self, seat: Whole) -> PyResult<Option<String>> {
+        let seat = self.seat(seat)?;
         self.with(|table| table.player(seat).map(str::to_owned))
     }
 
@@ -401,7 +421,7 @@ impl PyTable {
         &self,
         py: Python<'_>,
         r#move: Option<&Bound<'_, PyAny>>,
-        seconds: f64,
+        #[pyo3(from_py_with = number)] seconds: f64,
     ) -> PyResult<Option<&'static str>> {
         let offer = r#move.map(|m| self.find(m)).transpose()?;
         prospect(py, self, offer, seconds)
@@ -409,7 +429,7 @@ impl PyTable {
 
     /// Looks for a win from here. Returns a :class:`Solution`, whose moves were replayed under the rules. It sees every card.
     #[pyo3(signature = (*, seconds = 5.0))]
-    fn solve(&self, py: Python<'_>, seconds: f64) -> PyResult<Py<PyAny>> {
+    fn solve(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seconds: f64) -> PyResult<Py<PyAny>> {
         let (verdict, moves) = solve(py, self, seconds)?;
         let class = SOLUTION.get_or_try_init(py, || {
             py.import("solitarium._outcome")?.getattr("Solution").map(Bound::unbind)
@@ -440,7 +460,8 @@ impl PyTable {
     }
 
     /// Returns the legal move with that action number.
-    fn move_of(&self, action: i64) -> PyResult<PyMove> {
+    fn move_of(&self, action: Whole) -> PyResult<PyMove> {
+        let Whole(action) = action;
         let found = self.with(|table| {
             let index = u32::try_from(action).ok().and_then(|action| table.find_action(action))?;
             Some(PyMove { text: table.texts().swap_remove(index), index })
@@ -450,13 +471,15 @@ impl PyTable {
 
     /// Makes the legal move with that action number; ``False``, and nothing changes, if there is none.
     #[inline]
-    fn act(&self, action: i64) -> PyResult<bool> {
+    fn act(&self, action: Whole) -> PyResult<bool> {
+        let Whole(action) = action;
         self.with(|table| u32::try_from(action).is_ok_and(|action| table.act(action)))
     }
 
     /// Writes what a seat sees as numbers into an array of bytes.
-    fn observe_into(&self, seat: i64, mut observation: PyReadwriteArray1<'_, u8>) -> PyResult<()> {
-        let seat = self.seat(Some(seat))?.unwrap_or(Seat::SOLO);
+    fn observe_into(&self, seat: Whole, observation: Writable<'_, u8, Ix1>) -> PyResult<()> {
+        let Writable(mut observation) = observation;
+        let seat = self.seat(seat)?;
         let encoding = self.inner.encoding();
         let into = observation.as_slice_mut().map_err(|error| errors::other(&error.to_string()))?;
         if into.len() != encoding.size() {
@@ -470,7 +493,8 @@ impl PyTable {
     }
 
     /// Writes 1 for each legal action into an array of bytes, and 0 for any other.
-    fn mask_into(&self, mut mask: PyReadwriteArrayDyn<'_, i8>) -> PyResult<()> {
+    fn mask_into(&self, mask: Writable<'_, i8, Ix1>) -> PyResult<()> {
+        let Writable(mut mask) = mask;
         let into = mask.as_slice_mut().map_err(|error| errors::other(&error.to_string()))?;
         if into.len() != self.inner.actions as usize {
             return Err(errors::other(&format!(

@@ -2,8 +2,9 @@
 
 use crate::errors;
 use crate::game::PyGame;
+use crate::given::{Whole, Writable, number, truth, whole};
 use crate::guard::calm;
-use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::{Ix1, Ix2, PyReadonlyArray1};
 use pyo3::prelude::*;
 use solitarium_lab::{Many, Results, Rewards};
 use std::sync::{Mutex, TryLockError};
@@ -17,7 +18,7 @@ pub(crate) struct PyTables {
 }
 
 /// The most tables: beyond that the arrays would not fit into any memory.
-const MOST: usize = 1 << 24;
+const MOST: u32 = 1 << 24;
 
 impl PyTables {
     fn with<T>(&self, work: impl FnOnce(&mut dyn Many) -> T) -> PyResult<T> {
@@ -42,17 +43,15 @@ impl PyTables {
     #[pyo3(signature = (game, tables, *, measure = false, penalty = 1.0, most_steps = 1000, raises = false))]
     fn new(
         game: &Bound<'_, PyGame>,
-        tables: usize,
-        measure: bool,
-        penalty: f32,
-        most_steps: u32,
-        raises: bool,
+        tables: Whole,
+        #[pyo3(from_py_with = truth)] measure: bool,
+        #[pyo3(from_py_with = number)] penalty: f64,
+        #[pyo3(from_py_with = whole)] most_steps: i64,
+        #[pyo3(from_py_with = truth)] raises: bool,
     ) -> PyResult<PyTables> {
-        if tables == 0 || tables > MOST {
-            return Err(errors::other(&format!(
-                "there cannot be {tables} tables: a number from 1 to {MOST} is expected"
-            )));
-        }
+        let tables = tables.within("the number of tables", 1, MOST)? as usize;
+        let most_steps = Whole(most_steps).within("max_steps", 1, u32::MAX)?;
+        let penalty = penalty as f32;
         let inner = &game.get().inner;
         let many = calm(|| inner.variant.many(tables))?.ok_or_else(|| {
             errors::other(&format!(
@@ -73,9 +72,10 @@ impl PyTables {
     fn reset(
         &self,
         seed: u64,
-        mut observations: PyReadwriteArray2<'_, u8>,
-        mut masks: PyReadwriteArray2<'_, i8>,
+        observations: Writable<'_, u8, Ix2>,
+        masks: Writable<'_, i8, Ix2>,
     ) -> PyResult<()> {
+        let (Writable(mut observations), Writable(mut masks)) = (observations, masks);
         let observations = observations.as_slice_mut().map_err(|_| wrong("observations"))?;
         let masks = masks.as_slice_mut().map_err(|_| wrong("masks"))?;
         self.with(|many| {
@@ -97,12 +97,15 @@ impl PyTables {
         &self,
         py: Python<'_>,
         actions: PyReadonlyArray1<'_, i64>,
-        mut observations: PyReadwriteArray2<'_, u8>,
-        mut masks: PyReadwriteArray2<'_, i8>,
-        mut rewards: PyReadwriteArray1<'_, f32>,
-        mut terminated: PyReadwriteArray1<'_, bool>,
-        mut truncated: PyReadwriteArray1<'_, bool>,
+        observations: Writable<'_, u8, Ix2>,
+        masks: Writable<'_, i8, Ix2>,
+        rewards: Writable<'_, f32, Ix1>,
+        terminated: Writable<'_, bool, Ix1>,
+        truncated: Writable<'_, bool, Ix1>,
     ) -> PyResult<()> {
+        let (Writable(mut observations), Writable(mut masks), Writable(mut rewards)) =
+            (observations, masks, rewards);
+        let (Writable(mut terminated), Writable(mut truncated)) = (terminated, truncated);
         let actions = actions.as_slice().map_err(|_| wrong("actions"))?;
         let mut results = Results {
             observations: observations.as_slice_mut().map_err(|_| wrong("observations"))?,

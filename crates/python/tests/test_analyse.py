@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
-import time
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -46,7 +45,18 @@ def test_python_strategies() -> None:
     given_up = game.analyse(games=10, strategy=lambda seen: None, progress=False)
     assert given_up.lost == 10
     comparison = game.compare("best-fit", first, games=300)
-    assert comparison.reports[1].won == report.won
+    assert comparison.reports[1].won == report.won and comparison.reports[0].games == 300
+
+
+def test_a_comparison_with_a_python_strategy_ends_as_ours_does() -> None:
+    """The function does what the only strategy of the game does: everything must come out as with that one."""
+    game = sol.game("c4")
+    variant = sol.game("c4")
+    native = game.compare(variant, variant, precision=0.02)
+    slow = game.compare(variant, lambda seen: 0, precision=0.02)
+    assert 0 < slow.reports[0].games == native.reports[0].games
+    assert slow.reports[1].distribution == native.reports[1].distribution
+    assert (slow.differences[0].both, slow.differences[0].neither) == (native.differences[0].both, native.differences[0].neither)
 
 
 def test_a_forced_strategy_in_python_is_the_native_one() -> None:
@@ -62,6 +72,10 @@ def test_outcomes_are_columns() -> None:
     assert rows["deal"][0] == 5 and len(rows) == 1000 and int((rows["ending"] == 1).sum()) == report.won
     table = outcomes.to_arrow()
     assert table.column_names == ["deal", "ending", "measure"] and table.num_rows == 1000
+    frame = outcomes.to_pandas()
+    assert list(frame.columns) == table.column_names and int((frame["ending"] == 1).sum()) == report.won
+    polars = outcomes.to_polars()
+    assert polars.columns == table.column_names and polars.height == 1000 and polars["deal"][999] == 1004
     counted = np.bincount(outcomes.measures)
     assert {line.measure for line in report.distribution} == set(np.nonzero(counted)[0].tolist())
 
@@ -75,14 +89,31 @@ def test_comparisons() -> None:
     assert len(draws.reports) == 2
 
 
-def test_ctrl_c_keeps_what_was_done() -> None:
-    timer = threading.Timer(0.6, lambda: os.kill(os.getpid(), signal.SIGINT))
-    timer.start()
-    began = time.monotonic()
-    report = sol.game("klondike").analyse(games=10**10, strategy="greedy", progress=False)
-    assert report.interrupted and 0 < report.games < 10**10 and time.monotonic() - began < 30
+@pytest.fixture
+def ctrl_c() -> Iterator[Callable[..., None]]:
+    """Ctrl-C as on a terminal: a shell that starts a program in the background lets it ignore that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield lambda *_: os.kill(os.getpid(), signal.SIGINT)
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_keeps_what_was_done(ctrl_c: Callable[..., None]) -> None:
+    report = sol.game("klondike").analyse(games=10**10, strategy="greedy", progress=ctrl_c)
+    assert report.interrupted and 0 < report.games < 10**10
     whole = sol.game("klondike").analyse(games=report.games, strategy="greedy", progress=False)
     assert whole.distribution == report.distribution
+
+
+def test_ctrl_c_keeps_what_a_python_strategy_did(ctrl_c: Callable[..., None]) -> None:
+    def stops(seen: sol.Seen) -> int:
+        if seen.random.random() < 0.0005:
+            ctrl_c()
+        return 0
+
+    report = sol.game("md").analyse(games=10**9, strategy=stops, progress=False)
+    assert report.interrupted and 0 < report.games < 10**9
+    compared = sol.game("md").compare("first-fit", stops, games=10**9)
+    assert compared.reports[0].interrupted and compared.reports[0].games == compared.reports[1].games
 
 
 def test_progress_is_called() -> None:

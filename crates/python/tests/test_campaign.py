@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pathlib
 import random
@@ -9,13 +10,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import threading
-import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
+import psutil
 import pytest
 
 import solitarium as sol
+from solitarium.campaign import Unit, compute
 
 GAMES = 60_000
 
@@ -86,95 +87,161 @@ def test_one_process_at_a_time(tmp_path: pathlib.Path) -> None:
         campaign(tmp_path)
 
 
+def test_gaps_are_closed(tmp_path: pathlib.Path) -> None:
+    """Units are missing in the middle, many more than are in flight at a time."""
+    with campaign(tmp_path) as run, ThreadPoolExecutor(1) as pool:
+        run.run(pool, progress=False)
+        run._file.db.execute("DELETE FROM units WHERE start > 0 AND start + count < ?", (GAMES,))
+        kept = run._file.db.execute("SELECT sum(count) FROM units").fetchone()[0]
+    assert kept < GAMES
+    with campaign(tmp_path, unit_seconds=0.001) as run, ThreadPoolExecutor(1) as pool:
+        assert run.status.games + run.status.beyond == kept and run.status.beyond > 0
+        assert run.run(pool, progress=False).distribution == whole().distribution
+
+
+def test_a_foreign_database_is_left_as_it_is(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "other.sqlite"
+    with sqlite3.connect(file) as db:
+        db.execute("CREATE TABLE letters (text TEXT)")
+    db.close()
+    before = file.read_bytes()
+    with pytest.raises(sol.CampaignError, match="something else"):
+        sol.Campaign(file, sol.game("md"), games=5)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [{"games": 0}, {"games": 1e30}, {"games": "x"}, {"deals": "5..5"}, {"precision": 0}, {"precision": "x"}, {"unit_seconds": 0}, {"unit_seconds": "x"}, {"samples": -1}, {"strategy": 7}, {"strategy": "nobody"}],
+)
+def test_bad_campaigns_are_refused(tmp_path: pathlib.Path, wanted: dict[str, object]) -> None:
+    with pytest.raises(sol.SolitariumError):
+        campaign(tmp_path, **wanted)
+    assert not list(tmp_path.iterdir())
+
+
+def test_bad_arguments_lose_nothing(tmp_path: pathlib.Path) -> None:
+    with pytest.raises(sol.CampaignError, match="no file"):
+        sol.Campaign(7, sol.game("md"), games=5)  # type: ignore[arg-type]
+    with pytest.raises(sol.CampaignError, match="no game"):
+        sol.Campaign(tmp_path / "a.sqlite", "md", games=5)  # type: ignore[arg-type]
+    with campaign(tmp_path) as run:
+        calls = [lambda: run.run(7), lambda: run.run(workers=0), lambda: run.run(seconds="x"), lambda: run.audit(share=2)]
+        for call in calls:
+            with pytest.raises(sol.CampaignError):
+                call()  # type: ignore[no-untyped-call]
+        with ThreadPoolExecutor(1) as pool:
+            assert run.run(pool, progress=False).distribution == whole().distribution
+
+
 def test_a_second_result_that_differs_is_an_error(tmp_path: pathlib.Path) -> None:
     with campaign(tmp_path) as run, ThreadPoolExecutor(1) as pool:
         run.run(pool, progress=False)
         run._file.db.execute("UPDATE units SET payload = replace(payload, ',1,', ',0,') WHERE start = 0")
         with pytest.raises(sol.CampaignError, match="cannot be trusted"):
             run.audit(pool, share=1.0)
-
-
-def kill_one(pool: ProcessPoolExecutor, rng: random.Random) -> None:
-    processes = list((pool._processes or {}).values())
-    if processes:
-        os.kill(rng.choice(processes).pid, signal.SIGKILL)
+        done = compute(run.job, Unit(0, run._file.find(0)[0]))  # type: ignore[index]
+        with pytest.raises(sol.CampaignError, match="computed twice"):
+            run._keep(done)
+        with pytest.raises(sol.CampaignError, match="other rules"):
+            run._keep(done._replace(fingerprint="0"))
 
 
 def test_killed_processes_cost_nothing_but_time(tmp_path: pathlib.Path) -> None:
     pools: list[ProcessPoolExecutor] = []
+    rng, killed = random.Random(1), set()
 
     def make() -> ProcessPoolExecutor:
-        pools.append(ProcessPoolExecutor(2))
+        pools.append(ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")))
         return pools[-1]
 
-    stop, rng = threading.Event(), random.Random(1)
+    def kill(*_: object) -> None:
+        if len(killed) < 3 and len(pools) not in killed:
+            killed.add(len(pools))
+            os.kill(rng.choice(list(pools[-1]._processes)), signal.SIGKILL)
 
-    def kill() -> None:
-        while not stop.wait(0.25):
-            kill_one(pools[-1], rng)
-
-    killer = threading.Thread(target=kill)
-    with campaign(tmp_path, games=400_000, unit_seconds=0.05) as run:
-        killer.start()
-        try:
-            report = run.run(make, workers=2, progress=False)
-        finally:
-            stop.set()
-            killer.join()
-        assert report.distribution == whole(400_000).distribution and len(pools) > 1
+    with campaign(tmp_path, games=400_000, unit_seconds=0.01) as run:
+        report = run.run(make, workers=2, progress=kill)
+        assert report.distribution == whole(400_000).distribution and len(pools) == 4
 
 
 CLIENT = """
 import sys, solitarium as sol
-with sol.Campaign(sys.argv[1], sol.game("md"), games=400_000, unit_seconds=0.02) as run:
-    print("running", flush=True)
-    report = run.run(workers=1, progress=False)
-    print(report.won, report.games, flush=True)
+if __name__ == "__main__":
+    with sol.Campaign(sys.argv[1], sol.game("md"), games=400_000, unit_seconds=0.005) as run:
+        report = run.run(workers=1, progress=lambda *told: print("unit", flush=True))
+        print(report.won, report.games, flush=True)
 """
 
 
 def test_a_killed_client_goes_on(tmp_path: pathlib.Path) -> None:
     expected, rng = whole(400_000), random.Random(7)
-    for attempt in range(40):
-        client = subprocess.Popen([sys.executable, "-c", CLIENT, str(tmp_path / "md.sqlite")], stdout=subprocess.PIPE, text=True, start_new_session=True)
-        assert client.stdout is not None and client.stdout.readline() == "running\n"
-        if attempt < 4:
-            time.sleep(rng.uniform(0.1, 0.7))
+    command = [sys.executable, "-c", CLIENT, str(tmp_path / "md.sqlite")]
+    for units in [*(rng.randrange(1, 12) for _ in range(4)), None]:
+        client = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+        assert client.stdout is not None
+        if units is not None:
+            for _ in range(units):
+                assert client.stdout.readline() == "unit\n"
             os.killpg(client.pid, signal.SIGKILL)
             client.wait()
+            client.stdout.close()
             continue
-        out = client.stdout.read()
+        lines = client.stdout.read().splitlines()
         client.wait()
-        assert out.split() == [str(expected.won), "400000"]
-        return
+        assert lines[-1].split() == [str(expected.won), "400000"]
+
+
+def test_workers_end_with_their_client(tmp_path: pathlib.Path) -> None:
+    """Only the client is killed: the processes that it started see it, and end."""
+    client = subprocess.Popen([sys.executable, "-c", CLIENT, str(tmp_path / "md.sqlite")], stdout=subprocess.PIPE, text=True)
+    assert client.stdout is not None and client.stdout.readline() == "unit\n"
+    workers = psutil.Process(client.pid).children(recursive=True)
+    assert workers
+    client.kill()
+    client.wait()
+    client.stdout.close()
+    gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert len(gone) == len(workers) and not alive
 
 
 def test_dask_workers_are_killed(tmp_path: pathlib.Path) -> None:
     from distributed import Client, LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster, Client(cluster) as client:
-        stop, rng = threading.Event(), random.Random(3)
+        rng, told = random.Random(3), [0]
         killed: list[int] = []
 
-        def kill() -> None:
-            while not stop.wait(0.7):
-                pids = [worker.pid for worker in cluster.workers.values() if getattr(worker, "pid", None)]
-                if pids and len(killed) < 3:
-                    killed.append(rng.choice(pids))
-                    os.kill(killed[-1], signal.SIGKILL)
+        def kill(*_: object) -> None:
+            told[0] += 1
+            pids = [worker.pid for worker in cluster.workers.values() if getattr(worker, "pid", None)]
+            if pids and told[0] in (2, 6, 10):
+                killed.append(rng.choice(pids))
+                os.kill(killed[-1], signal.SIGKILL)
 
-        killer = threading.Thread(target=kill)
-        with campaign(tmp_path, games=3_000_000, unit_seconds=0.1) as run:
-            killer.start()
-            try:
-                report = run.run(client, progress=False)
-            finally:
-                stop.set()
-                killer.join()
+        with campaign(tmp_path, games=3_000_000, unit_seconds=0.01) as run:
+            report = run.run(client, progress=kill)
             assert report.distribution == whole(3_000_000).distribution
-            assert killed, "no worker was killed while the campaign ran"
+            assert len(killed) == 3, "every worker was killed while the campaign ran"
             client.wait_for_workers(2, timeout=60)
             assert run.audit(client, share=0.1) > 0
+
+
+def test_a_lost_scheduler_is_told(tmp_path: pathlib.Path) -> None:
+    from distributed import Client, LocalCluster
+
+    with campaign(tmp_path, games=10**8, unit_seconds=0.01) as run:
+        with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
+
+            def lose(*_: object) -> None:
+                if cluster.status.name == "running" and run.status.units > 3:
+                    cluster.close()
+
+            with pytest.raises(sol.CampaignError, match="the cluster is lost"):
+                run.run(client, progress=lose)
+        counted = run.status.games
+        assert 0 < counted < 10**8
+        assert run.report().distribution == whole(counted).distribution
 
 
 def test_solver_campaigns(tmp_path: pathlib.Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 from typing import Any
 
 import pytest
@@ -70,9 +71,105 @@ def test_a_failed_move_loses_nothing() -> None:
         assert table.record == before
 
 
-def test_a_stale_move_is_refused() -> None:
+def test_stale_and_foreign_moves_are_refused() -> None:
     table = sol.game("md").table(deal=3)
     stale = table.push("turn")
-    if stale not in table.legal_moves:
+    foreign = sol.game("peg").table().legal_moves[0]
+    for move in (stale, foreign):
+        assert move not in table.legal_moves
         with pytest.raises(sol.IllegalMove, match="another position"):
-            table.push(stale)
+            table.push(move)
+    assert table.played == 1
+
+
+JUNK: list[Any] = [None, True, -1, 0, 3, 10**30, 10**5000, 1.5, float("nan"), float("inf"), "", "x", "x" * 5000, "\ud800", b"x", [], [None], {}, object(), sol.Card("7H")]
+
+
+class _Odd:
+    """What pretends to be a number, and fails."""
+
+    def __index__(self) -> int:
+        raise sol.SolitariumError("no number after all")
+
+
+def _calls(junk: Any) -> dict[str, Any]:
+    klondike, md = sol.game("klondike"), sol.game("md")
+    table = klondike.table(deal=7)
+    rummy = sol.game("rummy").table(deal=7)
+    scene = table.scene()
+    return {
+        "game": lambda: sol.game(junk),
+        "option": lambda: sol.game("klondike", draw=junk),
+        "load": lambda: sol.load(junk),
+        "resume": lambda: sol.resume(junk),
+        "card": lambda: sol.Card(junk),
+        "move": lambda: sol.Move(junk),
+        "move with a number": lambda: sol.Move("draw", junk),
+        "shuffled": lambda: sol.shuffled(junk),
+        "pack": lambda: sol.shuffled(7, pack=junk),
+        "interval": lambda: sol.Interval.of(junk, 10),
+        "language": lambda: sol.set_language(junk),
+        "pile": lambda: sol.Pile(junk),
+        "label": lambda: sol.Pile([], label=junk),
+        "scene": lambda: sol.Scene(junk),
+        "deal": lambda: klondike.table(deal=junk),
+        "a table's strategy": lambda: klondike.table(deal=1, strategy=junk),
+        "a game's record": lambda: klondike.resume(junk),
+        "strategy": lambda: klondike.find_strategy(junk),
+        "push": lambda: table.copy().push(junk),
+        "play": lambda: table.copy().play(junk),
+        "seat": lambda: table.scene(junk),
+        "all": lambda: table.scene(all=junk),
+        "letters": lambda: table.text(letters=junk),
+        "width": lambda: table.svg(width=junk),
+        "describe": lambda: table.describe(junk),
+        "effect": lambda: table.effect(junk),
+        "why_not": lambda: table.why_not(junk),
+        "advice": lambda: table.advice(junk),
+        "set_player": lambda: rummy.set_player(1, junk),
+        "player": lambda: rummy.player(junk),
+        "prospect": lambda: table.prospect(junk, seconds=0.01),
+        "seconds": lambda: md.table(deal=1).prospect(seconds=junk),
+        "action_of": lambda: table.action_of(junk),
+        "move_of": lambda: table.move_of(junk),
+        "act": lambda: table.copy().act(junk),
+        "observe_into": lambda: table.observe_into(0, junk),
+        "mask_into": lambda: table.mask_into(junk),
+        "in": lambda: junk in table.legal_moves,
+        "a scene's letters": lambda: scene.text(letters=junk),
+        "a scene's width": lambda: scene.svg(width=junk),
+        "name_of": lambda: scene.name_of(junk),
+        "from_json": lambda: sol.Scene.from_json(junk),
+        "games": lambda: md.analyse(games=junk, progress=False),
+        "deals": lambda: md.analyse(deals=junk, progress=False),
+        "precision": lambda: md.analyse(games=5, precision=junk, progress=False),
+        "an analysis's strategy": lambda: md.analyse(games=5, strategy=junk, progress=False),
+        "threads": lambda: md.analyse(games=5, threads=junk, progress=False),
+        "samples": lambda: md.analyse(games=5, samples=junk, progress=False),
+        "outcomes": lambda: md.outcomes(junk),
+        "compare": lambda: md.compare("best-fit", junk, games=5),
+    }
+
+
+@pytest.mark.parametrize("place", range(len(JUNK) + 1))
+def test_whatever_is_handed_over_is_an_error_of_ours(place: int, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every public call with values of every type: it works, or it raises one sentence of ours."""
+    monkeypatch.chdir(tmp_path)
+    junk = JUNK[place] if place < len(JUNK) else _Odd()
+    troubles = []
+    for what, call in _calls(junk).items():
+        try:
+            call()
+        except sol.SolitariumError as error:
+            message = str(error)
+            if not message or "\n" in message or len(message) > 1200:
+                troubles.append(f"{what}: {message!r}")
+        except OSError:
+            # A path that names no file is Python's own error.
+            if what != "load":
+                raise
+        except BaseException as error:  # noqa: BLE001 - this is what must not come
+            troubles.append(f"{what}: {type(error).__name__}: {error}")
+        finally:
+            sol.set_language("en")
+    assert not troubles, "\n".join(troubles)

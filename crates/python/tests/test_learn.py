@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import threading
 import warnings
 from typing import Any
 
@@ -10,7 +13,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import solitarium as sol
 from solitarium.learn import Environment, SpielGame, TableAEC, VectorEnvironment, rummy_aec
@@ -116,7 +120,35 @@ def test_the_vector_environment_is_many_single_ones(name: str) -> None:
     assert (again.reset(seed=9)[0] == VectorEnvironment(name, 5).reset(seed=9)[0]).all()
 
 
+def test_a_vector_environment_is_for_one_thread_at_a_time() -> None:
+    """Two threads step the same tables: each step is whole, or an error of ours."""
+    vector = VectorEnvironment("klondike", 4096, copy=False)
+    vector.reset(seed=1)
+    actions = np.zeros(4096, dtype=np.int64)
+    errors: list[BaseException] = []
+    stop = threading.Event()
+
+    def step() -> None:
+        while not stop.is_set():
+            try:
+                vector.step(actions)
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is looked at below
+                errors.append(error)
+                stop.set()
+
+    threads = [threading.Thread(target=step) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    assert stop.wait(60), "no two steps met"
+    for thread in threads:
+        thread.join()
+    assert all(isinstance(error, sol.SolitariumError) for error in errors), errors
+
+
 def test_vector_errors() -> None:
+    for bad in ({"reward": "x"}, {"illegal": "x"}, {"max_steps": 0}, {"penalty": "x"}, {"num_envs": -1}, {"num_envs": "x"}):
+        with pytest.raises(sol.SolitariumError):
+            VectorEnvironment("klondike", **bad)  # type: ignore[arg-type]
     with pytest.raises(sol.SolitariumError):
         VectorEnvironment("rummy", 2)
     with pytest.raises(sol.SolitariumError, match="tables"):
@@ -129,6 +161,9 @@ def test_vector_errors() -> None:
         vector.step(np.zeros(3, dtype=np.int64))
     with pytest.raises(sol.IllegalMove, match="table 0"):
         vector.step(np.array([93, 0]))
+    for bad_actions in (["x", "y"], [0.5, 0.5], None, [[0, 0]], [10**30, 0]):
+        with pytest.raises(sol.SolitariumError):
+            vector.step(bad_actions)  # type: ignore[arg-type]
 
 
 def test_api_test() -> None:
@@ -143,40 +178,49 @@ def test_seed_test() -> None:
 
 
 def test_render_test() -> None:
-    for mode in ("ansi", "svg"):
-        env = rummy_aec(render_mode=mode)
-        env.reset(seed=1)
-        assert isinstance(env.render(), str)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        render_test(rummy_aec, custom_tests={"svg": lambda picture: picture.startswith("<svg")})
+    pictures: list[str] = []
+
+    def is_picture(picture: str) -> bool:
+        pictures.append(picture)
+        return picture.startswith("<svg") and picture.endswith("</svg>")
+
+    render_test(rummy_aec, custom_tests={"svg": is_picture})
+    assert len(set(pictures)) > 1, "moves change what is seen"
+    with pytest.raises(sol.SolitariumError, match="render_mode"):
+        rummy_aec(render_mode="x")
 
 
-def test_turns_as_a_parallel_environment() -> None:
-    """Pettingzoo's own conversion of turns, and its test of what comes out."""
-    from pettingzoo.test import parallel_api_test
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+@pytest.mark.parametrize("players", [2, 3])
+def test_turns_as_a_parallel_environment(players: int) -> None:
+    """Pettingzoo's own conversion of turns, and its tests of what comes out."""
+    parallel_api_test(turn_based_aec_to_parallel(rummy_aec(players=players)), num_cycles=1000)
+    parallel_seed_test(lambda: turn_based_aec_to_parallel(rummy_aec(players=players)), num_cycles=200)
 
+
+def test_copies_of_environments_go_on_alike() -> None:
     env = TableAEC("rummy")
-    env.metadata = {**env.metadata, "is_parallelizable": True}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        parallel_api_test(turn_based_aec_to_parallel(_LegalOrPass(env)), num_cycles=50)
+    env.reset(seed=4)
+    env.step(env.table.legal_actions()[0])
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other.agent_selection == env.agent_selection and other.table == env.table
+        other.step(other.table.legal_actions()[0])
+        assert other.table.played == 2 and env.table.played == 1
+    single = Environment("klondike")
+    single.reset(seed=3)
+    again = pickle.loads(pickle.dumps(single))
+    assert again.table == single.table and (again.action_masks() == single.action_masks()).all()
 
 
-class _LegalOrPass(TableAEC):
-    """Whoever samples without the mask gets the first legal action instead of losing, so that games take longer than a turn."""
-
-    def __init__(self, env: TableAEC) -> None:
-        super().__init__("rummy")
-        self.metadata = env.metadata
-
-    def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if action is not None and not (self.terminations[agent] or self.truncations[agent]):
-            legal = self.table.legal_actions()
-            action = action if action in legal else legal[0]
-        super().step(action)
+def test_an_illegal_action_loses_the_game() -> None:
+    env = TableAEC("rummy")
+    env.reset(seed=1)
+    loser = env.agent_selection
+    illegal = next(number for number in range(env.game.actions) if number not in env.table.legal_actions())
+    env.step(illegal)
+    assert all(env.terminations.values())
+    assert {agent: reward for agent, reward in env.rewards.items()} == {agent: -1.0 if agent == loser else 1.0 for agent in env.agents}
+    with pytest.raises(sol.SolitariumError, match="played by one"):
+        TableAEC("klondike")
 
 
 def test_rewards_are_what_is_earned() -> None:

@@ -74,18 +74,15 @@ def test_an_ambiguous_move_is_told_apart() -> None:
     table.push("d2-d4")
     with pytest.raises(sol.IllegalMove):
         table.push("a1")
-    several = [cell for cell in ("d4", "c3", "e3", "b3", "f3", "d5", "d6", "c1", "e1", "d3") if _is_ambiguous(table, cell)]
-    assert isinstance(several, list)
-
-
-def _is_ambiguous(table: sol.Table, text: str) -> bool:
-    try:
-        table.copy().push(text)
-    except sol.AmbiguousMove:
-        return True
-    except sol.IllegalMove:
-        return False
-    return False
+    # After some jumps a peg has two of them.
+    rng, ambiguous = random.Random(1), []
+    while not ambiguous and table.count:
+        table.play(rng.randrange(table.count))
+        starts = [move.text.split("-")[0] for move in table.legal_moves]
+        ambiguous = [start for start in starts if starts.count(start) > 1]
+    with pytest.raises(sol.AmbiguousMove, match="several jumps") as told:
+        table.push(ambiguous[0])
+    assert isinstance(told.value, sol.IllegalMove) and ambiguous[0] in told.value.reason
 
 
 def test_what_is_hidden_is_not_shown() -> None:
@@ -188,23 +185,67 @@ def test_languages() -> None:
 
 def test_a_table_is_for_one_thread_at_a_time() -> None:
     table = sol.game("klondike").table(deal=3)
-    started, results = threading.Event(), []
+    errors: list[BaseException] = []
+    stop = threading.Event()
 
     def use() -> None:
-        started.wait()
-        for _ in range(200):
+        while not stop.is_set():
             try:
-                table.solve(seconds=0.01)
-            except sol.SolitariumError as error:
-                results.append(str(error))
+                table.prospect(seconds=0.05)
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is looked at below
+                errors.append(error)
+                stop.set()
 
     with ThreadPoolExecutor(4) as pool:
         futures = [pool.submit(use) for _ in range(4)]
-        started.set()
+        assert stop.wait(60), "no two calls met"
         for future in futures:
             future.result()
-    assert all("another thread" in message for message in results)
-    assert table.played == 0
+    assert all(isinstance(error, sol.SolitariumError) and "another thread" in str(error) for error in errors), errors
+    assert table.played == 0 and table.push("draw").text == "draw"
+
+
+def test_scenes_of_ones_own() -> None:
+    cards = sol.shuffled(deal=3)
+    piles = [sol.Pile([None] * 3, label="stock", role="stock"), sol.Pile(cards[:4], label="row", number=2, fan="down")]
+    scene = sol.Scene([piles, [sol.Pile(label="empty")]])
+    assert [(pile.row, pile.column) for pile in scene.piles] == [(0, 0), (0, 1), (1, 0)]
+    assert scene.piles[1].cards == tuple(cards[:4]) and scene.piles[1].number == 2
+    assert all(f"<title>{card}</title>" in scene.svg() for card in cards[:4])
+    assert str(cards[3]) in str(scene) and "▒▒" in str(scene)
+    for again in (pickle.loads(pickle.dumps(scene)), sol.Scene.from_json(scene.to_json()), copy.deepcopy(scene)):
+        assert again == scene and again.svg() == scene.svg()
+    for bad in (lambda: sol.Pile(7), lambda: sol.Pile(["hello"]), lambda: sol.Pile([7]), lambda: sol.Pile(fan="x"), lambda: sol.Pile(role="x"), lambda: sol.Pile(number=0)):  # type: ignore[arg-type,list-item]
+        with pytest.raises(sol.SolitariumError):
+            bad()
+    for rows in (7, [7], [[7]], [[sol.Pile()] * 65], [[]] * 65 + [[sol.Pile()]], [[sol.Pile()] * 64] * 5):
+        with pytest.raises(sol.SolitariumError, match="scene"):
+            sol.Scene(rows)  # type: ignore[arg-type]
+    for text in ("", "[]x", '{"piles": [{}]}', "\ud800"):
+        with pytest.raises(sol.SolitariumError):
+            sol.Scene.from_json(text)
+
+
+def test_packs_of_ones_own() -> None:
+    golf = sol.game("golf").table(deal=sol.shuffled(deal=9))
+    assert golf.text(all=True) == sol.game("golf").table(deal=9).text(all=True)
+    assert len(sol.shuffled(deal=1, pack=32)) == 32 and len(sol.shuffled(deal=1, pack="2x52")) == 104
+    assert sol.shuffled(deal="ms:1") != sol.shuffled(deal=1) and len(sol.shuffled()) == 52
+    for pack in (0, -1, 7, "hello", 1.5, None):
+        with pytest.raises(sol.DealError):
+            sol.shuffled(deal=1, pack=pack)  # type: ignore[arg-type]
+
+
+def test_legal_moves_are_a_sequence() -> None:
+    table = sol.game("md").table(deal=3)
+    table.push("turn")
+    moves = list(table.legal_moves)
+    assert table.legal_moves[-1] == moves[-1] and table.legal_moves[1:] == moves[1:] and len(moves) > 1
+    for index in (len(moves), -len(moves) - 1):
+        with pytest.raises(IndexError):
+            table.legal_moves[index]
+    with pytest.raises(sol.IllegalMove):
+        table.legal_moves["x"]  # type: ignore[call-overload]
 
 
 def test_rule_files(tmp_path: pathlib.Path) -> None:

@@ -19,6 +19,12 @@ import { number, percent, say } from "./words.js";
 const SIZES = [1000, 10000, 100000, 1000000, 10000000, 100000000];
 const SHOWN = 40;
 
+/** The rate, large, and its interval, as the sentence has them. @param {string} sentence */
+function rateWords(sentence) {
+  const end = sentence.indexOf(" (");
+  return end < 0 ? [element("strong", {}, sentence)] : [element("strong", {}, sentence.slice(0, end)), element("span", {}, sentence.slice(end + 2).replace(/\)$/, ""))];
+}
+
 /** The page of an analysis. */
 export class Analyse {
   /** @param {Game} game @param {Route} route */
@@ -145,7 +151,7 @@ export class Analyse {
 
   /** Draws what is known. */
   draw() {
-    fill(this.rates, ...this.runs.map((run, index) => element("p", { class: "rate run-" + index }, element("span", { class: "key run-" + index, "aria-hidden": "true" }), this.runs.length > 1 && element("span", {}, run.strategy), element("strong", {}, percent(run.rate)), element("span", {}, run.say))));
+    fill(this.rates, ...this.runs.map((run, index) => element("p", { class: "rate run-" + index }, element("span", { class: "key run-" + index, "aria-hidden": "true" }), this.runs.length > 1 && element("span", {}, run.strategy), ...rateWords(run.say))));
     const width = Math.max(280, Math.min(620, (this.chart.clientWidth || 520)));
     fill(this.chart, element("figcaption", {}, say("chart-rate")), rateChart(this.curves(), width, 300));
     fill(this.bars, element("figcaption", {}, say("chart-measure", { measure: this.measure })), histogram(this.runs.map((run) => run.histogram ?? []), width, 300), this.numbers());

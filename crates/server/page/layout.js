@@ -185,12 +185,13 @@ function layHands(wish) {
 
 /** Across: a line of cards that wraps if strips became too narrow. @param {Pile} pile @param {number} w @param {number} h @param {number} room @param {number} most */
 function acrossOffsets(pile, w, h, room, most) {
-  const gaps = pile.gaps.length;
   const count = pile.cards.length;
   const hidden = pile.cards.every((card) => card === "");
   for (let lines = 1; lines <= 4; lines += 1) {
     const perLine = Math.ceil(count / lines);
-    const strip = Math.min(most, (room - w) / Math.max(1, perLine - 1 + (lines === 1 ? gaps * 0.4 : 0.4)));
+    // The line with the most gaps has to fit, too; a gap at its end is none.
+    const gaps = Array.from({ length: lines }, (_, line) => pile.gaps.filter((at) => Math.floor(at / perLine) === line && at % perLine > 0).length);
+    const strip = Math.min(most, (room - w) / Math.max(1, perLine - 1 + Math.max(...gaps) * 0.4));
     const least = Math.max(STRIP, w * (w < SMALL ? 0.42 : 0.38));
     if (strip < least && !hidden && lines < 4) continue;
     let x = 0;
@@ -248,7 +249,8 @@ function hands(wish, w) {
     }
   }
   const strip = Math.max(STRIP, w * 0.44);
-  if (width > 640) {
+  // In a low window, too, what lies in the middle lies in one row.
+  if (width > 640 || (height < 320 && width > 420)) {
     const top = y;
     flow(middle, room, w);
     const after = y;

@@ -43,7 +43,12 @@ function board(rows, triangular) {
   return { parts, box: /** @type {[number, number, number, number]} */ ([0, 0, width, rows.length * 10]) };
 }
 
-/** The piles. @param {NonNullable<Look["piles"]>} piles */
+/** The piles of a text: row, column, fan and cards of each. @param {string} text @returns {[number, number, string, string][]} */
+function pilesIn(text) {
+  return [...text.matchAll(/([\d.]+),([\d.]+)([sad])(\w*)/g)].map(([, row, column, fan, cards]) => [Number(row), Number(column), fan ?? "", cards ?? ""]);
+}
+
+/** The piles. @param {[number, number, string, string][]} piles */
 function cloth(piles) {
   const parts = [];
   // Rows lie under the longest pile of the row before.
@@ -90,7 +95,7 @@ function cloth(piles) {
 
 /** Draws the picture of a game. @param {Look | undefined} look */
 export function picture(look) {
-  const piles = look?.piles ?? [];
+  const piles = pilesIn(look?.piles ?? "");
   const drawn = piles.length > 0 ? cloth(piles) : board(look?.rows ?? ["o"], look?.triangular ?? false);
   const [x, y, width, height] = drawn.box;
   return drawing("svg", { viewBox: `${x - 4} ${y - 4} ${width + 8} ${height + 8}`, class: "look", "aria-hidden": "true", focusable: "false" }, ...drawn.parts);

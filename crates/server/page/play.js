@@ -159,7 +159,7 @@ export class Play {
       this.ended = false;
       this.banner.hidden = true;
       if (fly && view.at !== this.at) speak(step !== undefined && step.n === view.at && view.at > this.at ? step.say : say("position", { n: view.at }), "step");
-      else if (!fly || view.game.deal !== this.deal) speak(view.at > 0 ? say("resumed", { n: view.moves ?? view.at }) : gameOf(view.game.id)?.about ?? "");
+      else if (!fly || view.game.deal !== this.deal) speak((view.moves ?? view.at) > 0 ? say("resumed", { n: view.moves ?? view.at }) : step?.say ?? gameOf(view.game.id)?.about ?? "");
       if ((view.seats ?? []).length > 1 && view.turn !== view.you && view.turn !== null && view.turn !== undefined) {
         const waited = view.seats?.[view.turn];
         if (waited !== undefined && !waited.player) speak(`${step?.say ?? ""} ${say("waiting", { name: waited.name })}`);

@@ -17,6 +17,15 @@ import { cardName, rankText, say } from "./words.js";
 
 const FLIGHT = 230;
 
+/** Where the name of a pile stands: above it, and somewhat wider where it would not fit. @param {Laid} laid @param {import("./layout.js").Layout} layout */
+function captionOf(laid, { card, width, places }) {
+  if (laid.pile.role === "cell") return { x: laid.x, width: laid.width };
+  const own = Math.max(laid.width, card.width * laid.scale);
+  const hands = places.filter(({ pile }) => pile.role === "hand").length;
+  const wide = laid.pile.role === "hand" ? Math.max(own, Math.min(130, width / hands - 8)) : own + card.width * 0.12;
+  return { x: Math.max(0, Math.min(width - wide, laid.x + (own - wide) / 2)), width: wide };
+}
+
 /** A table on the page. */
 export class Table {
   /** @param {string} label */
@@ -96,8 +105,9 @@ export class Table {
       if (drawn === undefined) continue;
       drawn.place.style.transform = `translate(${laid.x}px, ${laid.y}px)`;
       drawn.place.hidden = laid.scale !== 1;
-      drawn.caption.style.transform = `translate(${laid.x}px, ${laid.y - (laid.pile.role === "cell" ? 0 : 18)}px)`;
-      drawn.caption.style.width = (laid.pile.role === "cell" ? laid.width : Math.max(laid.width, card.width * laid.scale)) + "px";
+      const caption = captionOf(laid, this.layout);
+      drawn.caption.style.transform = `translate(${caption.x}px, ${laid.y - (laid.pile.role === "cell" ? 0 : 18)}px)`;
+      drawn.caption.style.width = caption.width + "px";
       drawn.badge.style.transform = `translate(${laid.x + card.width / 2}px, ${laid.y + card.height}px)`;
       drawn.cards.forEach((made, index) => {
         const offset = laid.cards[index] ?? { x: 0, y: 0 };

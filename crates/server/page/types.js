@@ -24,7 +24,7 @@
  * @typedef {{id: string, name: string, about: string, group?: string, look?: Look, seats: [number, number], seats_option?: string, can: string[], board?: boolean, shuffles?: boolean,
  *   measure: string, options: GameOption[], strategies: Strategy[], first?: boolean}} Game
  */
-/** What a game looks like from afar: piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: [number, number, string, string][], rows?: string[], triangular?: boolean}} Look */
+/** What a game looks like from afar: a text of piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: string, rows?: string[], triangular?: boolean}} Look */
 /** @typedef {string | Record<string, string>} Word */
 /**
  * @typedef {{language: string, languages: {id: string, name: string}[], words: Record<string, Word>, ranks: Record<string, string>,

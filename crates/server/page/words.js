@@ -45,7 +45,9 @@ export function number(value, digits = 0) {
 
 /** Returns a share in per cent. @param {number} share @param {number} [digits] */
 export function percent(share, digits = 2) {
-  return new Intl.NumberFormat(catalogue.language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+  const text = new Intl.NumberFormat(catalogue.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share);
+  // As the server writes it, in every language.
+  return text + "\u00a0%";
 }
 
 /** Returns a time as 1:05. @param {number} seconds */

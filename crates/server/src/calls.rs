@@ -97,11 +97,14 @@ pub(crate) struct Seated {
 pub(crate) async fn seated(app: &App, caller: Caller, id: &str) -> Result<Seated, Refusal> {
     let Some(token) = caller.token else { return Err(not_found(app, caller)) };
     let Some(table) = app.table(id).await else { return Err(not_found(app, caller)) };
-    let access = table.hold().await.access(token);
-    match access {
-        Some(access) => Ok(Seated { table, access }),
-        None => Err(not_found(app, caller)),
+    let mut held = table.hold().await;
+    let Some(access) = held.access(token) else { return Err(not_found(app, caller)) };
+    // What a terminal has done meanwhile comes first. If it cannot be read, that is said when something is to be written.
+    if matches!(held.catch_up(&app.keeper).await, Ok(true)) {
+        table.announce();
     }
+    drop(held);
+    Ok(Seated { table, access })
 }
 
 /// Returns the view as JSON; if the rules of the game fail even at that, nothing.

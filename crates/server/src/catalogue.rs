@@ -138,8 +138,6 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
         "about": words.find(&format!("about-{id}"), &[]).unwrap_or_default(),
         "seats": [fewest, most],
         "can": facts.can,
-        "board": facts.board,
-        "shuffles": facts.shuffles,
         "measure": facts.about.as_ref().map_or(String::new(), |about| measure_name(about, words)),
         "look": facts.look,
         "options": entry.options().iter().map(|option| game_option(option, words)).collect::<Vec<Value>>(),
@@ -150,8 +148,15 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
             }
             known
         }).collect::<Vec<Value>>(),
-        "first": id == FIRST,
     });
+    // What is so for most games is not said of each.
+    for (key, value, holds) in
+        [("board", true, facts.board), ("shuffles", false, !facts.shuffles), ("first", true, id == FIRST)]
+    {
+        if holds {
+            game[key] = value.into();
+        }
+    }
     let group = group(entry, words);
     if !group.is_empty() {
         game["group"] = group.into();

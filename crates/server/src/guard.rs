@@ -20,6 +20,9 @@ const LONGEST_ADDRESS: usize = 8192;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/// What an answer may do that is no document: nothing.
+const POLICY_OF_OTHERS: &str = "default-src 'none'; frame-ancestors 'none'";
+
 /// Which hosts are ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hosts {
@@ -40,8 +43,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         },
     };
     let headers = response.headers_mut();
+    let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
+    let policy = if kind.starts_with(b"text/html") { POLICY } else { POLICY_OF_OTHERS };
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),

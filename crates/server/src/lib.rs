@@ -8,6 +8,7 @@ mod call;
 mod calls;
 mod catalogue;
 mod clock;
+mod compact;
 mod error;
 mod guard;
 mod history;

@@ -7,9 +7,9 @@ use solitarium_core::{Fan, Scene, ScenePile, Shown};
 #[derive(Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Look {
     /// For each pile its row and column in cards, how it is fanned (`s`, `a`, `d`), and its cards from the bottom to the top:
-    /// `b` a back, `r` red, `k` black.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    piles: Vec<(f32, f32, char, String)>,
+    /// `b` a back, `r` red, `k` black. One text, as `0,0sb 1,2.5dbbk`: there are thousands of piles in a catalogue.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    piles: String,
     /// For each row of a board its cells: `o` a peg, `.` a hole, a space for none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<String>,
@@ -21,7 +21,8 @@ pub(crate) struct Look {
 impl Look {
     /// Returns what a scene looks like.
     pub(crate) fn of(scene: &Scene) -> Look {
-        let mut look = Look { piles: scene.piles.iter().map(pile).collect(), ..Look::default() };
+        let piles: Vec<String> = scene.piles.iter().map(pile).collect();
+        let mut look = Look { piles: piles.join(" "), ..Look::default() };
         if let Some(board) = &scene.board {
             look.triangular = board.grid.name() == "triangular";
             for cell in &board.cells {
@@ -39,7 +40,7 @@ impl Look {
     }
 }
 
-fn pile(pile: &ScenePile) -> (f32, f32, char, String) {
+fn pile(pile: &ScenePile) -> String {
     let (row, column) = pile.half_place();
     let fan = match pile.fan {
         Fan::Squared => 's',
@@ -53,5 +54,28 @@ fn pile(pile: &ScenePile) -> (f32, f32, char, String) {
     };
     // Of a squared pile the top card is seen.
     let seen = if pile.fan == Fan::Squared { pile.cards.len().saturating_sub(1) } else { 0 };
-    (f32::from(row) / 2.0, f32::from(column) / 2.0, fan, pile.cards[seen..].iter().map(colour).collect())
+    let cards: String = pile.cards[seen..].iter().map(colour).collect();
+    format!("{},{}{fan}{cards}", f32::from(row) / 2.0, f32::from(column) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitarium_core::{Card, Half, Label, PileId, PileRole, Place};
+
+    #[test]
+    fn a_table_from_afar() {
+        let card = |text: &str| Shown::Face(text.parse::<Card>().expect("a card"));
+        let mut scene = Scene::default();
+        assert_eq!(Look::of(&scene), Look::default());
+        let pile = |row, column, cards| {
+            ScenePile::squared(PileId(0), PileRole::Stock, Place { row, column }, Label::new("stock"), cards)
+        };
+        scene.piles = vec![
+            pile(0, 0, vec![Shown::Back, card("7H")]),
+            ScenePile { half: Half { right: true, down: false }, ..pile(1, 2, vec![]) },
+            pile(2, 3, vec![Shown::Back, card("7H"), card("6S")]).spread(Fan::Down),
+        ];
+        assert_eq!(Look::of(&scene).piles, "0,0sr 1,2.5s 2,3dbrk");
+    }
 }

@@ -5,13 +5,15 @@ use crate::call::{Body, Caller};
 use crate::calls::{LONGEST_NAME, any_deal, play_strategies, view_of};
 use crate::catalogue::PLAYERS;
 use crate::error::{Reason, Refusal};
+use crate::page::json_answer;
 use crate::play::{Opening, Play};
 use crate::table::{Access, Past, Plan, Written};
 use crate::tables::players_of;
 use crate::token::{Token, random_text};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solitarium_core::{Choices, Deal, Record, Seat};
@@ -50,12 +52,18 @@ struct Ready {
     past: Past,
 }
 
-/// `POST tables`.
+/// `POST tables`. A page cannot be shown before this has come, so that it is compressed; the tokens in it are new each time.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
+    headers: HeaderMap,
     Body(body): Body<NewTable>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<Response, Refusal> {
+    let (status, Json(made)) = opened(app, caller, body).await?;
+    Ok(json_answer(status, made.to_string(), &headers))
+}
+
+async fn opened(app: Arc<App>, caller: Caller, body: NewTable) -> Result<(StatusCode, Json<Value>), Refusal> {
     caller.expect_in_house(&app)?;
     let words = caller.words(&app);
     let too_many = |wait| Refusal::new(Reason::TooMany, say!(words, "server-too-many-tables")).after(wait);
@@ -241,6 +249,9 @@ async fn take_up(
     {
         let mut held = table.hold().await;
         // If a terminal has gone on with it, what it kept is newer than what is here.
+        if held.catch_up(&app.keeper).await? {
+            table.announce();
+        }
         if held.kept() == Some(kept.revision) {
             let token = Token::new().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
             held.add_owner(token.hash());

@@ -1,5 +1,6 @@
 //! The page: its files, inside of the program.
 
+use crate::compact::{compact_script, compact_style};
 use crate::script::{Module, Script, ScriptError};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -110,8 +111,10 @@ impl Page {
             }
             folder = Some(PathBuf::from("crates/server/page")).filter(|folder| folder.is_dir());
         } else {
-            for (name, text) in [("page.css", text("page.css")), ("page.js", &script)] {
-                let asset = Asset::new(kind_of(name), Keeping::Forever, text);
+            for (name, text) in
+                [("page.css", compact_style(text("page.css"))), ("page.js", compact_script(&script))]
+            {
+                let asset = Asset::new(kind_of(name), Keeping::Forever, &text);
                 let address = format!("/a/{}/{name}", asset.tag);
                 document = document.replace(&format!("\"/page/{name}\""), &format!("\"{address}\""));
                 files.insert(address, asset);
@@ -164,10 +167,7 @@ impl Asset {
     fn new(kind: &'static str, keeping: Keeping, text: &str) -> Asset {
         let digest = Sha256::digest(text.as_bytes());
         let tag = digest.iter().take(8).fold(String::new(), |tag, byte| format!("{tag}{byte:02x}"));
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        // Writing to memory does not fail; what is empty is sent as it is.
-        let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
-        let compressed = Bytes::from(written.unwrap_or_default());
+        let compressed = compressed(text, Compression::best());
         Asset { kind, keeping, tag, plain: Bytes::copy_from_slice(text.as_bytes()), compressed }
     }
 
@@ -196,12 +196,7 @@ impl Asset {
             return (StatusCode::NOT_MODIFIED, answer).into_response();
         }
         answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
-        let reads_gzip = said(header::ACCEPT_ENCODING).split(',').any(|coding| {
-            let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
-            name.trim().eq_ignore_ascii_case("gzip")
-                && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
-        });
-        if reads_gzip && !self.compressed.is_empty() {
+        if reads_gzip(headers) && !self.compressed.is_empty() {
             answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
             return (answer, self.compressed.clone()).into_response();
         }
@@ -213,6 +208,34 @@ impl Asset {
     pub(crate) fn size(&self) -> usize {
         self.compressed.len()
     }
+}
+
+/// Returns a text compressed; nothing if that fails, which writing to memory does not.
+fn compressed(text: &str, level: Compression) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
+    let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
+    Bytes::from(written.unwrap_or_default())
+}
+
+/// Returns whether whoever asks can read compressed answers.
+fn reads_gzip(headers: &HeaderMap) -> bool {
+    let said = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    said.unwrap_or_default().split(',').any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        name.trim().eq_ignore_ascii_case("gzip")
+            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
+}
+
+/// Returns JSON that is made for one answer, compressed if whoever asks can read that.
+pub(crate) fn json_answer(status: StatusCode, text: String, headers: &HeaderMap) -> Response {
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    let small = if reads_gzip(headers) { compressed(&text, Compression::fast()) } else { Bytes::new() };
+    if small.is_empty() {
+        return (status, [kind], text).into_response();
+    }
+    let coding = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    (status, [kind, coding], small).into_response()
 }
 
 #[cfg(test)]
@@ -242,6 +265,13 @@ mod tests {
         let script = Script::new("page.js", MODULES).expect("the rules are kept").0;
         assert!(!script.lines().any(|line| line.starts_with("import ") || line.starts_with("export ")));
         assert!(script.lines().count() > 500);
+        let served = compact_script(&script);
+        assert!(served.len() < script.len() * 9 / 10, "{} of {} bytes", served.len(), script.len());
+        assert_eq!(
+            compact_script(&served),
+            served,
+            "nothing more can be left out: it is read as what it was"
+        );
     }
 
     #[test]

@@ -148,6 +148,7 @@ impl Server {
             let answering = axum::serve(listener, router(Arc::clone(&app)))
                 .with_graceful_shutdown(async move { ending.closed().await });
             tokio::spawn(Tables::tend(Arc::clone(&app)));
+            tokio::spawn(Tables::follow(Arc::clone(&app)));
             let told = Arc::clone(&app);
             let farewell = async move {
                 told_to_end(stop).await;

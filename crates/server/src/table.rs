@@ -4,6 +4,7 @@ use crate::clock::Clock;
 use crate::keeper::{Keeper, KeeperError};
 use crate::limits::Pace;
 use crate::play::Play;
+use crate::tables::players_of;
 use crate::token::TokenHash;
 use crate::view::{Sight, Sitter, StepView, TableView};
 use serde::{Deserialize, Serialize};
@@ -532,6 +533,38 @@ impl Inner {
         self.keeping.kept = None;
         self.keeping.counted = true;
         Ok(())
+    }
+
+    /// Goes on with what another program, as a terminal, has kept of this game meanwhile. Returns whether it had.
+    pub(crate) async fn catch_up(&mut self, keeper: &Keeper) -> Result<bool, KeeperError> {
+        let Some(revision) = self.keeping.kept else { return Ok(false) };
+        let found = keeper.ask(move |store| store.find_kept(LOCAL, revision.id())).await?;
+        let Some(found) = found else {
+            // It was finished or given up there, and counted: what is played on here is another game.
+            self.keeping.kept = None;
+            self.keeping.counted = true;
+            return Ok(false);
+        };
+        if found.revision == revision {
+            return Ok(false);
+        }
+        let Ok(record) = found.state.record.parse::<Record>() else { return Ok(false) };
+        let entry = Arc::clone(self.play.entry());
+        let resumed =
+            catch_unwind(AssertUnwindSafe(|| Play::resume(entry, &record, &players_of(&record), None)));
+        // A record that cannot be replayed stays where it is; what is played on here is kept beside it.
+        let Ok(Ok(play)) = resumed else { return Ok(false) };
+        let past = Past::from(&found.state);
+        self.play = play;
+        self.clock = Clock::after(Duration::from_secs(past.seconds));
+        self.keeping = Keeping {
+            kept: Some(found.revision),
+            helped: past.helped,
+            counted: past.counted,
+            record: Some(record),
+        };
+        self.settle();
+        Ok(true)
     }
 
     /// Returns whether leaving this game now is giving it up.

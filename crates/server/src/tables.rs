@@ -14,6 +14,9 @@ use std::time::Duration;
 /// After how many seconds without a call a table that nobody looks at goes; it is written, and comes back when somebody asks.
 const IDLE: u64 = 600;
 
+/// How often it is looked whether another program has gone on with a game that is played here.
+const GLANCE: Duration = Duration::from_millis(300);
+
 /// The tables that are played now.
 pub(crate) struct Tables {
     live: Mutex<HashMap<String, Arc<LiveTable>>>,
@@ -44,6 +47,32 @@ impl Tables {
     pub(crate) fn let_go(&self, idle: u64) {
         self.live()
             .retain(|_, table| table.listeners() > 0 || Arc::strong_count(table) > 1 || table.idle() < idle);
+    }
+
+    /// Returns the tables at which somebody looks.
+    fn looked_at(&self) -> Vec<Arc<LiveTable>> {
+        self.live().values().filter(|table| table.listeners() > 0).map(Arc::clone).collect()
+    }
+
+    /// Shows whoever looks at a game that a terminal has gone on with it, until the server ends.
+    pub(crate) async fn follow(app: Arc<App>) {
+        let mut known = None;
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(GLANCE) => {}
+                () = app.closed() => return,
+            }
+            let Ok(writes) = app.keeper.ask(|store| store.others_writes()).await else { continue };
+            if known.replace(writes) == Some(writes) {
+                continue;
+            }
+            for table in app.tables.looked_at() {
+                let has_changed = table.hold().await.catch_up(&app.keeper).await;
+                if matches!(has_changed, Ok(true)) {
+                    table.announce();
+                }
+            }
+        }
     }
 
     /// Lets idle tables go, now and then, until the server ends.

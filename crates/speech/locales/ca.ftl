@@ -643,3 +643,19 @@ help-threads-table = quants fils d’execució fa servir una anàlisi a la taula
 help-force = sobreescriure els fitxers que ja existeixen
 plot-interval = les barres són els intervals del 95 %
 error-file-exists = { $path } ja existeix: trieu un altre nom, o sobreescriviu-lo amb --force
+
+# Deals that can be won
+winnable-looking = S’està buscant un repartiment guanyable: { $deals ->
+    [0] el primer…
+    [one] un de descartat…
+   *[other] { $deals } de descartats…
+}
+winnable-found = El repartiment { $deal } es pot guanyar.
+winnable-passed-over = Repartiments descartats: { $lost } de perduts, { $undecided } d’indecisos.
+winnable-difficulty = L’estratègia { $strategy } el guanya en { $won } de { $games } partides.
+error-winnable-none = { $deals ->
+    [one] No s’ha pogut provar que el repartiment { $deal } es pugui guanyar.
+   *[other] De { $deals } repartiments a partir de { $deal }, no s’ha pogut provar que cap es pugui guanyar.
+} Comenceu per un altre amb --deal.
+error-winnable-stopped = S’ha aturat la recerca d’un repartiment guanyable.
+help-winnable = repartir la primera partida a partir d’aquí que està provat que es pot guanyar

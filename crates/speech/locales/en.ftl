@@ -660,3 +660,19 @@ help-threads-table = how many threads an analysis at the table uses (default: al
 help-force = overwrite files that already exist
 plot-interval = the bars are the 95 % intervals
 error-file-exists = { $path } already exists: name another file, or overwrite it with --force
+
+# Deals that can be won
+winnable-looking = Looking for a winnable deal: { $deals ->
+    [0] the first one…
+    [one] passed over one so far…
+   *[other] passed over { $deals } so far…
+}
+winnable-found = Deal { $deal } can be won.
+winnable-passed-over = Passed over: { $lost } lost, { $undecided } undecided.
+winnable-difficulty = The strategy { $strategy } wins it in { $won } of { $games } games.
+error-winnable-none = { $deals ->
+    [one] Deal { $deal } was not proved to be winnable.
+   *[other] None of { $deals } deals from { $deal } on was proved to be winnable.
+} Start from another one with --deal.
+error-winnable-stopped = The search for a winnable deal was stopped.
+help-winnable = deal the first game from the deal on that is proved to be winnable

@@ -639,3 +639,19 @@ help-threads-table = combien de fils d’exécution pour une analyse à la table
 help-force = écraser les fichiers qui existent déjà
 plot-interval = les barres sont les intervalles à 95 %
 error-file-exists = { $path } existe déjà : choisissez un autre nom, ou écrasez-le avec --force
+
+# Deals that can be won
+winnable-looking = Recherche d’une donne gagnable : { $deals ->
+    [0] la première…
+    [one] une donne écartée…
+   *[other] { $deals } donnes écartées…
+}
+winnable-found = La donne { $deal } est gagnable.
+winnable-passed-over = Donnes écartées : { $lost } perdues d’avance, { $undecided } indécises.
+winnable-difficulty = La stratégie { $strategy } la gagne dans { $won } parties sur { $games }.
+error-winnable-none = { $deals ->
+    [one] On n’a pas pu prouver que la donne { $deal } est gagnable.
+   *[other] Aucune des { $deals } donnes à partir de { $deal } n’a pu être prouvée gagnable.
+} Partez d’une autre donne avec --deal.
+error-winnable-stopped = La recherche d’une donne gagnable a été interrompue.
+help-winnable = distribuer la première donne à partir de là dont il est prouvé qu’on peut la gagner

@@ -7,7 +7,8 @@ use solitarium_core::{
 };
 use solitarium_lab::study::LiveError;
 use solitarium_lab::{
-    DealRangeError, Mismatch, OpenError, ResumeError, RunnerError, SavedError, SavedProblem, UnknownStrategy,
+    DealRangeError, Mismatch, NoWinnableDeal, OpenError, ResumeError, RunnerError, SavedError, SavedProblem,
+    UnknownStrategy,
 };
 use std::io;
 
@@ -191,6 +192,19 @@ impl Told for RunnerError {
         match self {
             RunnerError::Strategy(error) => error.told(words),
             RunnerError::SeveralSeats { .. } => say!(words, "live-several"),
+        }
+    }
+}
+
+impl Told for NoWinnableDeal {
+    fn told(&self, words: &Words) -> String {
+        match self {
+            NoWinnableDeal::NoSolver => say!(words, "play-no-oracle"),
+            NoWinnableDeal::Deal(error) => error.told(words),
+            NoWinnableDeal::NotFound { first, tried } => {
+                say!(words, "error-winnable-none", deal = first.to_string(), deals = *tried)
+            }
+            NoWinnableDeal::Stopped => say!(words, "error-winnable-stopped"),
         }
     }
 }

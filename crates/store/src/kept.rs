@@ -71,6 +71,12 @@ const SELECT: &str = "
     LIMIT ?2
 ";
 
+const FIND: &str = "
+    SELECT id, revision, game, variant, record, seconds, helped, counted, updated
+    FROM kept
+    WHERE user = ?1 AND id = ?2
+";
+
 pub(crate) const FORGET: &str = "DELETE FROM kept WHERE user = ?1 AND id = ?2 AND revision = ?3";
 
 impl Store {
@@ -122,6 +128,22 @@ impl Store {
         self.connection
             .prepare_cached(SELECT)
             .and_then(|mut statement| statement.query_map((user, -1), read)?.collect())
+            .map_err(|error| self.failed(&error))
+    }
+
+    /// Returns the kept game of that id as it is now; `None` if it is no longer in progress.
+    pub fn find_kept(&self, user: &str, id: i64) -> Result<Option<Kept>, StoreError> {
+        self.connection
+            .prepare_cached(FIND)
+            .and_then(|mut statement| statement.query_row((user, id), read).optional())
+            .map_err(|error| self.failed(&error))
+    }
+
+    /// Returns a number that is another one after some other program has written to the store. What is written here does not change it.
+    pub fn others_writes(&self) -> Result<i64, StoreError> {
+        self.connection
+            .prepare_cached("PRAGMA data_version")
+            .and_then(|mut statement| statement.query_row((), |row| row.get(0)))
             .map_err(|error| self.failed(&error))
     }
 

@@ -1,7 +1,8 @@
 //! `solitarium dialogue`: choose a game, observe or analyse it, in the user's language.
 
 use crate::commands::analyse;
-use crate::commands::watch::{self, Show, any_deal};
+use crate::commands::watch::{self, Show};
+use crate::dealing::any_deal;
 use crate::extensions::Extension;
 use crate::failure::Failure;
 use crate::program::{Context, print};

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::play_page::{Opening, TablePage};
 use crate::commands::play::{no_options_beside_load, read_record};
-use crate::commands::watch::deal;
+use crate::dealing::deal_to_play;
 use crate::failure::Failure;
 use crate::program::{Context, effort, variant_of};
 use crate::seats::{Lineup, choices_with_players};
@@ -54,9 +54,10 @@ impl First {
             variant_of(context, entry.as_ref(), &choices_with_players(context, entry.as_ref(), matches, 1)?)?;
         let lineup = Lineup::with_people(context, entry.as_ref(), matches, variant.about().seats)?;
         let told = |error: OpenError| Failure::usage(error.told(words));
-        let mut table = variant.open(&deal(context, matches)?, strategy.as_deref(), effort).map_err(told)?;
+        let (deal, found) = deal_to_play(context, entry.as_ref(), variant.as_ref(), matches)?;
+        let mut table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
         lineup.sit(words, table.as_mut())?;
-        let deal_asked = matches.get_one::<String>("deal").is_some();
+        let deal_asked = matches.get_one::<String>("deal").is_some() || found.is_some();
         let opening = Opening { entry, variant, table, lineup, strategy, effort };
         Ok(First::New { opening: Box::new(opening), deal_asked })
     }

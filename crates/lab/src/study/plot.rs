@@ -208,11 +208,9 @@ impl RateChart<'_> {
         let (low, high) =
             scales.fold((1.0, 0.0), |(low, high): (f64, f64), scale| (low.min(scale.0), high.max(scale.1)));
         let span = (high - low).max(1e-9);
-        let ends = |end: fn(&[(u64, u64)]) -> Option<&(u64, u64)>| {
-            curves.iter().filter_map(move |(points, _)| end(points)).map(|point| point.0)
-        };
-        let first = ends(<[(u64, u64)]>::first).min().unwrap_or(1).max(1);
-        let last = ends(<[(u64, u64)]>::last).max().unwrap_or(2).max(2);
+        let games = || curves.iter().flat_map(|(points, _)| points).map(|&(games, _)| games);
+        let first = games().min().unwrap_or(1).max(1);
+        let last = games().max().unwrap_or(2).max(2);
         let y = |rate: f64| frame.y((rate - low) / span);
         frame_clip(out, frame);
         let ticks = step(span);

@@ -5,3 +5,4 @@ mod many;
 mod run_time_family;
 mod table;
 mod views;
+mod winnable;

@@ -13,7 +13,7 @@ Move('draw')
 from typing import TYPE_CHECKING, Any
 
 from ._catalogue import GameInfo, Option, catalogue
-from ._game import Game, game, load, resume
+from ._game import Game, game, load, resume, shuffled
 from ._native import (
     Card,
     Cell,
@@ -89,6 +89,7 @@ __all__ = [
     "load",
     "resume",
     "set_language",
+    "shuffled",
 ]
 
 

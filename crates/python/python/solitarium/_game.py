@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _native, _strategy
+from ._given import number, shown, text, whole
 from ._native import Card, Table
 from ._progress import bar
 from ._report import Comparison, Difference, Line, Outcomes, Report
-from .errors import DealError, OptionError, SolitariumError
+from .errors import DealError, OptionError, RecordError, RuleError, SolitariumError, UnknownGame, UnknownStrategy
 
 if TYPE_CHECKING:
     from ._strategy import Strategy
 
-__all__ = ["Game", "game", "load", "resume"]
+__all__ = ["Game", "game", "load", "resume", "shuffled"]
 
 Deal = Union[int, str, Sequence[Union[Card, str]]]
 Deals = Union[int, str, range]
@@ -26,6 +27,12 @@ DEFAULT_GAMES = 10_000
 
 MOST_GAMES = 1_000_000_000_000
 """How many games an analysis plays at most that is to be precise."""
+
+MOST_DEALS = 2**64
+"""How many numbers there are for deals."""
+
+MOST_THREADS = 1024
+"""How many threads an analysis may have."""
 
 
 class Game(_native.Game):
@@ -50,7 +57,7 @@ class Game(_native.Game):
 
     def resume(self, record: str) -> Table:
         """Returns a recorded game of this game, as :attr:`Table.record` wrote it."""
-        return self._resume(_text(record, "a record"))
+        return self._resume(text(record, "a record", RecordError))
 
     def analyse(
         self,
@@ -75,24 +82,24 @@ class Game(_native.Game):
         >>> report.won, report.games
         (86763, 100000)
         """
-        text = _deals_text(games, deals, precision)
-        _check_precision(precision)
+        wanted = _deals_text(games, deals, precision)
+        precision = _precision(precision)
         if callable(strategy):
-            return _strategy.analyse(self, strategy, text, precision, progress)
+            return _strategy.analyse(self, strategy, wanted, precision, progress)
         name, done, lines, points, seconds, interrupted = _native.analyse(
             self,
-            strategy,
-            text,
+            _strategy_name(strategy),
+            wanted,
             precision=precision,
             threads=_threads(threads),
-            samples=samples,
+            samples=_samples(samples),
             progress=bar(progress, precision is not None),
         )
         bar_end(progress)
         return Report(
             game=self,
             strategy=name,
-            deals=_played(text, done),
+            deals=_played(wanted, done),
             distribution=tuple(Line(*line) for line in lines),
             convergence=tuple(points),
             seconds=seconds,
@@ -114,13 +121,13 @@ class Game(_native.Game):
         >>> len(outcomes), int(outcomes.won.sum())
         (1000, 118)
         """
-        text = _deals_text(None, deals, None)
+        wanted = _deals_text(None, deals, None)
         if callable(strategy):
-            return _strategy.outcomes(self, strategy, text)
+            return _strategy.outcomes(self, strategy, wanted)
         endings, measures, interrupted = _native.outcomes(
-            self, strategy, text, threads=_threads(threads), samples=samples
+            self, _strategy_name(strategy), wanted, threads=_threads(threads), samples=_samples(samples)
         )
-        return Outcomes(_played(text, len(endings)), endings, measures, interrupted)
+        return Outcomes(_played(wanted, len(endings)), endings, measures, interrupted)
 
     def compare(
         self,
@@ -140,20 +147,20 @@ class Game(_native.Game):
         """
         if len(strategies) < 2:
             raise SolitariumError("there is nothing to compare: at least two strategies or variants are expected")
-        _check_precision(precision)
-        text = _deals_text(games, deals, precision)
+        precision = _precision(precision)
+        wanted = _deals_text(games, deals, precision)
         if any(callable(strategy) and not isinstance(strategy, Game) for strategy in strategies):
-            return _strategy.compare(self, strategies, text)
+            return _strategy.compare(self, strategies, wanted, precision, _threads(threads), _samples(samples))
         variants = [strategy if isinstance(strategy, Game) else self for strategy in strategies]
-        names = [None if isinstance(strategy, Game) else str(strategy) for strategy in strategies]
+        names = [None if isinstance(strategy, Game) else _strategy_name(strategy) for strategy in strategies]
         found, done, lines, pairs, seconds, interrupted = _native.compare(
-            variants, names, text, precision=precision, threads=_threads(threads), samples=samples
+            variants, names, wanted, precision=precision, threads=_threads(threads), samples=_samples(samples)
         )
         reports = tuple(
             Report(
                 game=variant,
                 strategy=name,
-                deals=_played(text, done),
+                deals=_played(wanted, done),
                 distribution=tuple(Line(*line) for line in part),
                 convergence=(),
                 seconds=seconds,
@@ -195,7 +202,7 @@ def game(name: str, /, **options: object) -> Game:
     ...
     solitarium.errors.UnknownGame: there is no game "klondyke": did you mean "klondike"?
     """
-    return Game(_text(name, "the name of a game"), _choices(options))
+    return Game(text(name, "the name of a game", UnknownGame), _choices(options))
 
 
 def load(path: str | os.PathLike[str], **options: object) -> Game:
@@ -203,7 +210,13 @@ def load(path: str | os.PathLike[str], **options: object) -> Game:
 
     The game keeps the text, so that it can be sent to another machine.
     """
-    rules = _native.read_rules(os.fspath(path))
+    if not isinstance(path, (str, os.PathLike)):
+        raise RuleError(f"{type(path).__name__} is no file: its path is expected")
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise RuleError("the path has half a character in it: no file has such a name") from None
+    rules = _native.read_rules(path)
     return Game(rules[0], _choices(options), rules)
 
 
@@ -215,9 +228,21 @@ def resume(record: str) -> Table:
     >>> table.played
     1
     """
-    text = _text(record, "a record")
-    name, choices = Game._of_record(text)
-    return Game(name, choices).resume(text)
+    line = text(record, "a record", RecordError)
+    name, choices = Game._of_record(line)
+    return Game(name, choices).resume(line)
+
+
+def shuffled(deal: Deal | None = None, *, pack: int | str = 52) -> list[Card]:
+    """Returns the cards of a pack as a deal shuffles them: for a patience of one's own, whose games everybody can play again.
+
+    ``pack`` is how many cards, 52 or 32, or a text such as ``"2x52"``.
+
+    >>> import solitarium as sol
+    >>> sol.shuffled(deal=7) == sol.shuffled(deal=7), len(set(sol.shuffled(deal=7)))
+    (True, 52)
+    """
+    return _native.shuffled(_deal_text(deal), pack if isinstance(pack, str) else str(whole(pack, "pack", 1, 1000, DealError)))
 
 
 def bar_end(progress: Progress) -> None:
@@ -227,24 +252,20 @@ def bar_end(progress: Progress) -> None:
     end(progress)
 
 
-def _text(value: object, what: str) -> str:
-    if not isinstance(value, str):
-        raise SolitariumError(f"{type(value).__name__} is not {what}: a text is expected")
-    return value
-
-
 def _choices(options: dict[str, object]) -> list[tuple[str, str]]:
     choices = []
     for name, value in options.items():
         if value is None:
             continue
         if isinstance(value, bool):
-            text = "yes" if value else "no"
-        elif isinstance(value, (int, str)):
-            text = str(value)
+            chosen = "yes" if value else "no"
+        elif isinstance(value, str):
+            chosen = text(value, name, OptionError)
+        elif hasattr(value, "__index__"):
+            chosen = str(whole(value, name, -MOST_DEALS, MOST_DEALS, OptionError))
         else:
             raise OptionError(f"{name} cannot be of the type {type(value).__name__}: a number, a text or a truth value is expected")
-        choices.append((name.replace("_", "-"), text))
+        choices.append((name.replace("_", "-"), chosen))
     return choices
 
 
@@ -253,15 +274,12 @@ def _deal_text(deal: Deal | None) -> str:
         return str(int.from_bytes(os.urandom(8), "big") >> 1)
     if isinstance(deal, bool):
         raise DealError("a truth value is no deal: a number, a text or the cards in order are expected")
-    if isinstance(deal, int):
-        return str(deal)
     if isinstance(deal, str):
         return deal
-    if isinstance(deal, Iterable):
+    if hasattr(deal, "__index__"):
+        return str(whole(deal, "the number of a deal", 0, MOST_DEALS - 1, DealError))
+    if isinstance(deal, Iterable) and not isinstance(deal, (bytes, bytearray)):
         return "cards:" + ",".join(card.code if isinstance(card, Card) else str(card) for card in deal)
-    index = getattr(deal, "__index__", None)
-    if index is not None:
-        return str(index())
     raise DealError(f"{type(deal).__name__} is no deal: a number, a text or the cards in order are expected")
 
 
@@ -269,21 +287,20 @@ def _deals_text(games: float | None, deals: Deals | None, precision: float | Non
     if games is not None and deals is not None:
         raise DealError("either games or deals is expected, not both")
     if isinstance(deals, str):
-        return deals
+        return text(deals, "a range of deals", DealError)
     if isinstance(deals, range):
         if deals.step != 1:
             raise DealError(f"a range of deals has no step: {deals!r} has {deals.step}")
-        return f"{deals.start}..{deals.stop}"
-    count: float
+        first = whole(deals.start, "the first deal", 0, MOST_DEALS - 1, DealError)
+        return f"{first}..{whole(deals.stop, 'the end of the deals', 1, MOST_DEALS - 1, DealError)}"
+    count: object
     if deals is not None:
         count = deals
     elif games is not None:
         count = games
     else:
         count = DEFAULT_GAMES if precision is None else MOST_GAMES
-    if isinstance(count, bool) or not isinstance(count, (int, float)) or count != count or count in (float("inf"), -float("inf")) or count != int(count):
-        raise DealError(f"{count!r} is no number of games: a whole number is expected")
-    return f"0..{int(count)}"
+    return f"0..{whole(count, 'the number of games', 1, MOST_DEALS - 1, DealError)}"
 
 
 def _played(text: str, done: int) -> str:
@@ -293,14 +310,21 @@ def _played(text: str, done: int) -> str:
     return f"{name.strip().lower() or 'sol'}:{first}..{first + done}"
 
 
-def _check_precision(precision: float | None) -> None:
-    if precision is not None and not 0 < precision < 1:
-        raise SolitariumError(f"precision cannot be {precision!r}: a number between 0 and 1 is expected, as in 0.001")
+def _precision(precision: float | None) -> float | None:
+    return None if precision is None else number(precision, "precision", 0, 0.5)
 
 
 def _threads(threads: int | None) -> int:
-    if threads is None:
-        return os.cpu_count() or 1
-    if threads < 1:
-        raise SolitariumError(f"threads cannot be {threads}: at least 1 is expected")
-    return threads
+    return os.cpu_count() or 1 if threads is None else whole(threads, "threads", 1, MOST_THREADS)
+
+
+def _samples(samples: int | None) -> int | None:
+    return None if samples is None else whole(samples, "samples", 1, 2**32 - 1)
+
+
+def _strategy_name(strategy: object) -> str | None:
+    if strategy is None:
+        return None
+    if isinstance(strategy, str):
+        return text(strategy, "the name of a strategy", UnknownStrategy)
+    raise UnknownStrategy(f"{shown(strategy)} is no strategy: the name of one or a function is expected")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
+from ._given import whole
 from .errors import SolitariumError
 
 if TYPE_CHECKING:
@@ -24,6 +25,17 @@ class Interval(NamedTuple):
 
     low: float
     high: float
+
+    @classmethod
+    def of(cls, won: int, games: int) -> Interval:
+        """Returns the 95 % Wilson interval of a rate.
+
+        >>> import solitarium as sol
+        >>> print(sol.Interval.of(868, 1000))
+        84.56 % to 88.76 %
+        """
+        games = whole(games, "games", 1, 2**63)
+        return cls(*_native.wilson(whole(won, "won", 0, games), games))
 
     @property
     def half_width(self) -> float:

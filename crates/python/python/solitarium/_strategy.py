@@ -5,16 +5,19 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Union, overload
 
 from . import _native
 from ._native import LegalMoves, Move, Scene, Table
 from ._progress import Progress, bar, end
 from ._report import Comparison, Difference, Line, Outcomes, Report, interval
-from .errors import SolitariumError
+from .errors import DealError, SolitariumError
 
 if TYPE_CHECKING:
     import random
+
+    import numpy as np
+    import numpy.typing as npt
 
     from ._game import Game
 
@@ -22,6 +25,10 @@ __all__ = ["Seen", "Strategy"]
 
 MOVE_LIMIT = 1_000_000
 """No game has more moves: one that goes on longer is undecided."""
+
+
+MOST_DEALS = 1_000_000_000_000
+"""A strategy in Python would play longer than anybody waits."""
 
 
 class Seen:
@@ -98,7 +105,11 @@ class _Moves:
     def __contains__(self, move: object) -> bool:
         return move in self.__moves
 
-    def __getitem__(self, index: int) -> Move:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         return self.__moves[index]
 
     def __repr__(self) -> str:
@@ -135,7 +146,10 @@ def _name(strategy: object) -> str:
 def _numbers(deals: str) -> tuple[str, range]:
     generator, _, numbers = deals.rpartition(":")
     first, _, last = numbers.partition("..")
-    return (generator.strip().lower() or "sol"), range(int(first), int(last))
+    played = range(int(first), int(last))
+    if played.stop - played.start > MOST_DEALS:
+        raise DealError(f"{deals} are too many deals for a strategy in Python: at most {MOST_DEALS:,} are played")
+    return (generator.strip().lower() or "sol"), played
 
 
 def _games(game: Game, strategy: Strategy, deals: str) -> Iterator[tuple[int, int]]:
@@ -173,15 +187,13 @@ def analyse(game: Game, strategy: Strategy, deals: str, precision: float | None,
     except KeyboardInterrupt:
         interrupted = True
     end(progress)
-    order = {1: 0, 0: 1, -1: 2}
-    lines = sorted(counts.items(), key=lambda item: (item[0][0], order[item[0][1]]))
     if not points or points[-1][0] != done:
         points.append((done, won))
     return Report(
         game=game,
         strategy=_name(strategy),
         deals=f"{generator}:{numbers.start}..{numbers.start + done}",
-        distribution=tuple(Line(measure, ending, count) for (measure, ending), count in lines),
+        distribution=_lines(counts),
         convergence=tuple(points),
         seconds=time.monotonic() - began,
         interrupted=interrupted,
@@ -208,46 +220,96 @@ def outcomes(game: Game, strategy: Strategy, deals: str) -> Outcomes:
     )
 
 
-def compare(game: Game, strategies: Sequence[Union[str, Strategy, Game]], deals: str) -> Comparison:
-    """Compares strategies of which some are written in Python."""
+def compare(
+    game: Game,
+    strategies: Sequence[Union[str, Strategy, Game]],
+    deals: str,
+    precision: float | None,
+    threads: int,
+    samples: int | None,
+) -> Comparison:
+    """Compares strategies of which some are written in Python, and ends at the same game as a comparison of ours would."""
     from ._game import Game as GameClass
 
     _checked(game, deals)
-    reports, endings = [], []
-    for strategy in strategies:
-        variant = strategy if isinstance(strategy, GameClass) else game
-        how = None if isinstance(strategy, GameClass) else strategy
-        began = time.monotonic()
-        found = variant.outcomes(deals, strategy=how)
-        counts = Counter(zip(found.measures.tolist(), found.endings.tolist()))
-        order = {1: 0, 0: 1, -1: 2}
-        lines = sorted(counts.items(), key=lambda item: (item[0][0], order[item[0][1]]))
-        name = variant.find_strategy(how) if isinstance(how, str) else variant.strategies[0] if how is None else _name(how)
-        reports.append(
-            Report(
-                game=variant,
-                strategy=name,
-                deals=found.deals,
-                distribution=tuple(Line(measure, ending, count) for (measure, ending), count in lines),
-                convergence=(),
-                seconds=time.monotonic() - began,
-                interrupted=found.interrupted,
-            )
+    generator, numbers = _numbers(deals)
+    variants = [strategy if isinstance(strategy, GameClass) else game for strategy in strategies]
+    players = [None if isinstance(strategy, GameClass) else strategy for strategy in strategies]
+    names = [_full_name(variant, player) for variant, player in zip(variants, players)]
+    labels = [name if variant is game else f"{variant.title}, {name}" for variant, name in zip(variants, names)]
+    counts: list[Counter[tuple[int, int]]] = [Counter() for _ in players]
+    seconds = [0.0 for _ in players]
+    pairs = [(0, 0, 0, 0) for _ in players[1:]]
+    done, interrupted = 0, False
+    while done < len(numbers):
+        last = _next_mark(done, len(numbers))
+        block = f"{generator}:{numbers.start + done}..{numbers.start + last}"
+        found = []
+        for place, (variant, player) in enumerate(zip(variants, players)):
+            began = time.monotonic()
+            found.append(variant.outcomes(block, strategy=player, threads=threads, samples=samples))
+            seconds[place] += time.monotonic() - began
+            if found[-1].interrupted:
+                break
+        if found[-1].interrupted:
+            # What only some of them played says nothing about the difference.
+            interrupted = True
+            break
+        for count, part in zip(counts, found):
+            count.update(zip(part.measures.tolist(), part.endings.tolist()))
+        pairs = [_paired(pair, found[0].won, part.won) for pair, part in zip(pairs, found[1:])]
+        done = last
+        if precision is not None and _native.is_mark(done) and all(_half_width(pair) <= precision for pair in pairs):
+            break
+    reports = tuple(
+        Report(
+            game=variant,
+            strategy=name,
+            deals=f"{generator}:{numbers.start}..{numbers.start + done}",
+            distribution=_lines(count),
+            convergence=(),
+            seconds=spent,
+            interrupted=interrupted,
         )
-        endings.append(found.won)
-    shortest = min(len(won) for won in endings)
-    first = endings[0][:shortest]
-    differences = []
-    for report, won in zip(reports[1:], endings[1:]):
-        won = won[:shortest]
-        differences.append(
-            Difference(
-                report.strategy,
-                reports[0].strategy,
-                int((first & won).sum()),
-                int((first & ~won).sum()),
-                int((~first & won).sum()),
-                int((~first & ~won).sum()),
-            )
-        )
-    return Comparison(tuple(reports), tuple(differences))
+        for variant, name, count, spent in zip(variants, names, counts, seconds)
+    )
+    return Comparison(reports, tuple(Difference(label, labels[0], *pair) for label, pair in zip(labels[1:], pairs)))
+
+
+_Pair = tuple[int, int, int, int]
+"""How many games both won, only the first, only the second, neither."""
+
+
+def _full_name(game: Game, player: Union[str, Strategy, None]) -> str:
+    if player is None:
+        return game.strategies[0]
+    return game.find_strategy(player) if isinstance(player, str) else _name(player)
+
+
+def _next_mark(done: int, most: int) -> int:
+    last = done + 1
+    while last < most and not _native.is_mark(last):
+        last += 1
+    return last
+
+
+def _paired(pair: _Pair, first: npt.NDArray[np.bool_], second: npt.NDArray[np.bool_]) -> _Pair:
+    both, one, other, neither = pair
+    return (
+        both + int((first & second).sum()),
+        one + int((first & ~second).sum()),
+        other + int((~first & second).sum()),
+        neither + int((~first & ~second).sum()),
+    )
+
+
+def _half_width(pair: _Pair) -> float:
+    _, low, high = _native.paired_difference(*pair)
+    return (high - low) / 2
+
+
+def _lines(counts: Counter[tuple[int, int]]) -> tuple[Line, ...]:
+    """Returns a distribution: by measure, won before lost before undecided."""
+    order = {1: 0, 0: 1, -1: 2}
+    ordered = sorted(counts.items(), key=lambda item: (item[0][0], order[item[0][1]]))
+    return tuple(Line(measure, ending, count) for (measure, ending), count in ordered)

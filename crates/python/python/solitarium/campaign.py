@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import multiprocessing
 import os
-import pickle
 import random
 import socket
 import sqlite3
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -24,7 +25,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Union
 
 from . import _native
-from ._game import MOST_GAMES, Game
+from ._game import MOST_GAMES, Deals, Game, _deals_text, _precision, _samples, _strategy_name
+from ._given import number, whole
 from ._progress import Progress, end, is_shown
 from ._progress import line as progress_line
 from ._report import Interval, Line, Report, interval
@@ -47,6 +49,8 @@ MOST_FAILURES = 25
 """A unit that fails more often than this is given up, and the campaign with it."""
 PROBE = 8
 """So many games tell one build of the rules from another."""
+LOOK = 5.0
+"""After so many seconds it is looked again how many workers a cluster has."""
 
 Segment = tuple[int, list[tuple[int, int, int]]]
 """Up to which game, and the distribution of the games since the segment before."""
@@ -141,16 +145,37 @@ def compute(job: Job, unit: Unit) -> Done:
     return Done(unit.start, unit.games, _native.__version__, fingerprint(job), payload, seconds, _worker_name())
 
 
+def _end_with(parent: int) -> None:
+    """Ends this worker when the campaign is gone: a client that is killed cannot tell its workers."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _processes(workers: int) -> Executor:
+    """Returns a pool of processes that are started anew, and not forked: the caller may have threads."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with, initargs=(os.getpid(),))
+
+
 class _Pool:
     """An executor that may be made anew when it breaks."""
 
     def __init__(self, cluster: Cluster, workers: int | None) -> None:
         self.client: Any = None
+        self.looked = time.monotonic()
+        self.made = 0
         self.make: Callable[[], Executor] | None = None
         self.own = False
+        if workers is not None:
+            workers = whole(workers, "workers", 1, 1_000_000, CampaignError)
         if cluster is None:
             self.workers = workers or os.cpu_count() or 1
-            self.make, self.own = (lambda: ProcessPoolExecutor(self.workers)), True
+            self.make, self.own = (lambda: _processes(self.workers)), True
         elif isinstance(cluster, Executor):
             self.workers = workers or getattr(cluster, "_max_workers", None) or 1
         elif hasattr(cluster, "get_executor"):
@@ -167,17 +192,30 @@ class _Pool:
         self.executor: Executor = cluster if isinstance(cluster, Executor) else self.make()  # type: ignore[misc]
 
     def refresh(self) -> None:
-        """Looks again how many workers there are: clusters grow and shrink."""
-        if self.client is not None:
+        """Looks again now and then how many workers there are: clusters grow and shrink."""
+        if self.client is None or time.monotonic() - self.looked < LOOK:
+            return
+        self.looked = time.monotonic()
+        try:
             self.workers = max(1, sum(self.client.ncores().values()))
+        except Exception as error:  # noqa: BLE001 - a scheduler is lost in many ways
+            raise self.lost(error) from error
 
     def submit(self, job: Job, unit: Unit) -> Future[Done]:
         """Sends a unit."""
         try:
             return self.executor.submit(compute, job, unit)
-        except (BrokenProcessPool, RuntimeError):
-            self.renew()
-            return self.executor.submit(compute, job, unit)
+        except Exception as error:  # noqa: BLE001 - pools break and schedulers are lost in many ways
+            if not isinstance(error, BrokenProcessPool):
+                raise self.lost(error) from error
+        self.renew()
+        return self.executor.submit(compute, job, unit)
+
+    @staticmethod
+    def lost(error: BaseException) -> CampaignError:
+        """Says that there is nothing left to compute with."""
+        told = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        return CampaignError(f"the cluster is lost ({told}): run the campaign again with another one, and it goes on where it was")
 
     def renew(self) -> None:
         """Makes the executor anew after it broke."""
@@ -186,11 +224,17 @@ class _Pool:
         if self.own:
             self.executor.shutdown(wait=False, cancel_futures=True)
         self.executor = self.make()
+        self.made += 1
 
     def close(self) -> None:
         """Ends what was made here."""
-        if self.own:
-            self.executor.shutdown(wait=False, cancel_futures=True)
+        if not self.own:
+            return
+        # What is still computed is of no use any more: nobody waits for it.
+        processes = list((getattr(self.executor, "_processes", None) or {}).values())
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
 
 
 class _File:
@@ -205,6 +249,10 @@ class _File:
             self.db.execute("PRAGMA journal_mode = DELETE")
             self.db.execute("PRAGMA synchronous = FULL")
             self.db.execute("BEGIN EXCLUSIVE")
+            tables = {name for (name,) in self.db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if tables and not {"campaign", "units", "audits"} <= tables:
+                self.db.close()
+                raise CampaignError(f"{self.path} is no campaign: it is a database of something else")
             self.db.execute("CREATE TABLE IF NOT EXISTS campaign (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
             self.db.execute(
                 "CREATE TABLE IF NOT EXISTS units (start INTEGER PRIMARY KEY, count INTEGER NOT NULL, payload TEXT NOT NULL,"
@@ -268,7 +316,7 @@ class _Base:
         game: Game,
         *,
         games: float | None,
-        deals: str | None,
+        deals: Deals | None,
         strategy: str | None,
         precision: float | None,
         samples: int | None,
@@ -277,11 +325,8 @@ class _Base:
     ) -> None:
         if not isinstance(game, Game):
             raise CampaignError(f"{type(game).__name__} is no game: solitarium.game(…) is expected")
-        if unit_seconds <= 0:
-            raise CampaignError(f"unit_seconds cannot be {unit_seconds}: a number above 0 is expected")
-        from ._game import _check_precision, _deals_text
-
-        _check_precision(precision)
+        unit_seconds = number(unit_seconds, "unit_seconds", 0, 86_400, CampaignError)
+        precision, samples = _precision(precision), _samples(samples)
         text = _deals_text(games if deals is None else None, deals, precision if games is None else None)
         _native.check_deals(game, text)
         generator, _, numbers = text.rpartition(":")
@@ -294,8 +339,11 @@ class _Base:
         """How long a unit takes, about."""
         self.total = int(last) - int(first)
         """How many games there are at most."""
-        name = game.find_strategy(strategy) if strategy is not None else game.strategies[0] if budget is None else None
+        named = _strategy_name(strategy)
+        name = game.find_strategy(named) if named is not None else game.strategies[0] if budget is None else None
         self.job = Job(game, name, samples, generator.strip().lower() or "sol", int(first), budget)
+        if not isinstance(path, (str, os.PathLike)):
+            raise CampaignError(f"{type(path).__name__} is no file: its path is expected")
         self.path = os.fspath(path)
         self._file = _File(path)
         try:
@@ -331,7 +379,6 @@ class _Base:
                     )
         else:
             self._file.set(**facts)
-        self._file.set(game_pickle=pickle.dumps(self.game).hex())
         self._prefix = 0
         self._beyond: dict[int, tuple[int, Any]] = {}
         self._computed = 0.0
@@ -376,12 +423,13 @@ class _Base:
     def _open_units(self) -> Iterator[Unit]:
         """Returns units that are not computed yet, from the first gap on; sizes follow the speed as it becomes known."""
         cursor = self._prefix
-        for start in sorted(self._beyond):
+        # As they are now: while units are handed out, gaps are closed.
+        for start, known in sorted((start, count) for start, (count, _) in self._beyond.items()):
             while cursor < start:
                 count = min(self._size(), start - cursor)
                 yield Unit(cursor, count)
                 cursor += count
-            cursor = start + self._beyond[start][0]
+            cursor = start + known
         while cursor < self.total:
             count = min(self._size(), self.total - cursor)
             yield Unit(cursor, count)
@@ -408,13 +456,16 @@ class _Base:
         """Computes what is left, and returns the report.
 
         ``cluster`` is a ``distributed.Client``, an ``Executor``, a function that makes one, or nothing for the processors of this machine. Ctrl-C, or
-        ``seconds`` being over, ends it; what was done is kept.
+        ``seconds`` being over, ends it; what was done is kept. ``progress`` may be a function: after each unit it is called with the games that are
+        counted, how many there will be, about, the rate and the two ends of its interval.
         """
+        if seconds is not None:
+            seconds = number(seconds, "seconds", 0, float("inf"), CampaignError)
         pool = _Pool(cluster, workers)
         began, before, shown = time.monotonic(), self.counted, 0.0
         failures: Counter[Unit] = Counter()
         waiting: list[Unit] = []
-        pending: dict[Future[Done], Unit] = {}
+        pending: dict[Future[Done], tuple[Unit, int]] = {}
         source = self._open_units()
         interrupted = False
         try:
@@ -427,15 +478,14 @@ class _Base:
                     unit = waiting.pop() if waiting else next(source, None)
                     if unit is None:
                         break
-                    pending[pool.submit(self.job, unit)] = unit
-                ready, _ = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+                    future = pool.submit(self.job, unit)
+                    pending[future] = unit, pool.made
+                ready, _ = wait(pending, timeout=0.5, return_when=FIRST_COMPLETED)
                 for future in ready:
-                    unit = pending.pop(future)
+                    unit, made = pending.pop(future)
                     try:
                         done = future.result()
-                    except KeyboardInterrupt:
-                        raise
-                    except SolitariumError:
+                    except (KeyboardInterrupt, SolitariumError):
                         raise
                     except BaseException as error:  # noqa: BLE001 - workers die in many ways; a unit is computed again whatever it was
                         failures[unit] += 1
@@ -444,13 +494,13 @@ class _Base:
                                 f"the games from {unit.start} on failed {failures[unit]} times, the last time with {type(error).__name__}: {error}"
                             ) from error
                         waiting.append(unit)
-                        if isinstance(error, BrokenProcessPool):
-                            waiting.extend(pending.values())
-                            pending.clear()
+                        # One process that dies breaks the pool, and so every unit that was in it.
+                        if isinstance(error, BrokenProcessPool) and made == pool.made:
                             pool.renew()
-                            break
                         continue
                     self._keep(done)
+                    if callable(progress):
+                        progress(*self._told())
                 if is_shown(progress) and time.monotonic() - shown > 0.5:
                     shown = time.monotonic()
                     self._show(shown - began, self.counted - before)
@@ -476,8 +526,18 @@ class _Base:
     def _file_fingerprint(self) -> str:
         return fingerprint(self.job)
 
-    def _show(self, elapsed: float, done: int) -> None:
+    def _told(self) -> tuple[int, int, float, float, float]:
+        """Returns the games that are counted, how many there will be, about, the rate and its interval."""
         raise NotImplementedError
+
+    def _more(self) -> str:
+        """Returns what else is shown while it runs."""
+        return ""
+
+    def _show(self, elapsed: float, done: int) -> None:
+        counted, total, rate, low, high = self._told()
+        left = f"   {_duration((total - counted) * elapsed / done)} left" if done else ""
+        progress_line(counted, max(total, 1), rate, low, high, self._more() + left)
 
     def _report(self, interrupted: bool) -> Any:
         raise NotImplementedError
@@ -487,8 +547,7 @@ class _Base:
 
         A result that differs is a :class:`CampaignError`.
         """
-        if not 0 < share <= 1:
-            raise CampaignError(f"share cannot be {share}: a number above 0 and up to 1 is expected")
+        share = number(share, "share", 0, 1, CampaignError)
         kept = [(start, count, worker) for start, count, _, _, worker in self._file.units()]
         chosen = random.Random(seed).sample(kept, min(len(kept), max(1, round(share * len(kept))))) if kept else []
         pool = _Pool(cluster, workers)
@@ -499,7 +558,12 @@ class _Base:
                 executor = self._elsewhere(pool, worker)
                 futures[executor.submit(compute, self.job, unit)] = unit
             for future, unit in futures.items():
-                done = future.result()
+                try:
+                    done = future.result()
+                except SolitariumError:
+                    raise
+                except Exception as error:  # noqa: BLE001 - workers die in many ways
+                    raise pool.lost(error) from error
                 known = self._file.find(unit.start)
                 agrees = known == (done.games, json.loads(json.dumps(done.payload)))
                 self._file.db.execute("INSERT INTO audits VALUES (?, ?, ?)", (unit.start, done.worker, int(agrees)))
@@ -553,7 +617,7 @@ class Campaign(_Base):
         game: Game,
         *,
         games: float | None = None,
-        deals: str | None = None,
+        deals: Deals | None = None,
         precision: float | None = None,
         strategy: str | None = None,
         samples: int | None = None,
@@ -613,15 +677,14 @@ class Campaign(_Base):
             interrupted=interrupted,
         )
 
-    def _show(self, elapsed: float, done: int) -> None:
+    def _told(self) -> tuple[int, int, float, float, float]:
         found = self.interval
         rate = self._won / self._games if self._games else 0.0
         total = self.total
         if self.precision is not None and self._games:
-            total = min(total, int(self._games * (found.half_width / self.precision) ** 2))
-        left = (total - self.counted) * elapsed / done if done else None
-        more = "" if left is None else f"   {_duration(left)} left"
-        progress_line(self.counted, max(total, 1), rate, found.low, found.high, more)
+            # The width of an interval falls with the square root of the games.
+            total = min(total, max(self.counted, int(self._games * (found.half_width / self.precision) ** 2)))
+        return self.counted, total, rate, found.low, found.high
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Writes the units to a Parquet file: for each unit, measure and ending, how many games. It needs pyarrow."""
@@ -694,14 +757,13 @@ class SolveCampaign(_Base):
         game: Game,
         *,
         games: float | None = None,
-        deals: str | None = None,
+        deals: Deals | None = None,
         budget: int = 1_000_000,
         unit_seconds: float = 30.0,
     ) -> None:
         if games is None and deals is None:
             raise CampaignError("the campaign would have no end: games or deals is expected")
-        if budget < 1:
-            raise CampaignError(f"budget cannot be {budget}: at least 1 is expected")
+        budget = whole(budget, "budget", 1, 2**63 - 1, CampaignError)
         self._verdicts: Counter[str] = Counter()
         super().__init__(
             path,
@@ -731,10 +793,13 @@ class SolveCampaign(_Base):
         found = self._verdicts
         return SolveReport(deals, found["W"], found["L"], found["?"], self._computed, interrupted)
 
-    def _show(self, elapsed: float, done: int) -> None:
+    def _told(self) -> tuple[int, int, float, float, float]:
         report = self._report(False)
         rate = report.winnable / report.games if report.games else 0.0
-        progress_line(self.counted, self.total, rate, *report.interval, f"   {report.unknown:,} unknown")
+        return self.counted, self.total, rate, report.interval.low, report.interval.high
+
+    def _more(self) -> str:
+        return f"   {self._verdicts['?']:,} unknown"
 
     def verdicts(self) -> Iterator[tuple[int, str]]:
         """Returns each deal that is computed, with ``W`` (can be won), ``L`` (cannot) or ``?``."""

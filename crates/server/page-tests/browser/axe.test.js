@@ -8,7 +8,7 @@ import { gameOf, say } from "../../page/words.js";
 import { WON, openStage } from "./stage.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PAGES = ["/", "/statistics", `/play/klondike?deal=${WON}`, "/play/peg", `/solve/klondike?deal=${WON}`, "/watch/r7?deal=sol:3&at=40", "/analyse/klondike?compare=random", "/nothing/here"];
+const PAGES = ["/", "/statistics", `/play/klondike?deal=${WON}`, "/play/peg", `/solve/klondike?deal=${WON}`, "/watch/r7?deal=sol:3&at=40", "/analyse/klondike?compare=random", "/play/pyramid?deal=sol:7", "/play/rummy?deal=sol:7", "/nothing/here"];
 
 let stage;
 before(async () => (stage = await openStage()));

@@ -22,11 +22,16 @@ test("a game begun in the terminal goes on in the browser, and then in the termi
   // The empty line says yes: it goes on with what the browser left.
   const told = await stage.server.terminal(TERMINAL, ["", "1", "q"]);
   assert.match(told, /sol:21/);
+  // The page that is open shows what the terminal did, and goes on from there.
+  await page.waitForSelector('.table[data-at="4"]');
+  const next = await advice(page);
+  await byTap(page, next.offer);
+  await changed(page, next.now);
   // Another browser finds it, too, and it is one game still.
   const other = await stage.page("/?animate=off");
   assert.equal(await other.locator(".kept a").count(), 1);
   await other.locator(".kept a").click();
-  await other.waitForSelector('.table[data-at="4"]');
+  await other.waitForSelector('.table[data-at="5"]');
   for (const each of [page, other]) await each.context().close();
 });
 

@@ -12,6 +12,25 @@ after(async () => {
   stage.assertQuiet();
 });
 
+test("the first load is at most 60 kB in at most 6 requests", async () => {
+  for (const lang of ["en", "fr", "ca"]) {
+    const context = await stage.browser.newContext({ locale: lang });
+    const page = await context.newPage();
+    stage.listen(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const loaded = [];
+    // The bytes as they come, with their heads.
+    session.on("Network.loadingFinished", (event) => loaded.push(event.encodedDataLength));
+    await page.goto(`${stage.server.address}/play/klondike?deal=${WON}`, { waitUntil: "networkidle" });
+    await page.waitForSelector(".table .card");
+    const bytes = loaded.reduce((sum, one) => sum + one, 0);
+    assert.ok(loaded.length >= 4 && loaded.length <= 6, `${lang}: ${loaded.length} requests`);
+    assert.ok(bytes > 20000 && bytes <= 60000, `${lang}: ${bytes} bytes`);
+    await context.close();
+  }
+});
+
 test("the language is chosen, remembered, and part of an address", async () => {
   const [fr, ca] = await Promise.all(["fr", "ca"].map(async (lang) => (await catalogue(stage.server, lang)).words));
   const page = await stage.page("/?lang=fr");

@@ -77,13 +77,13 @@ test("undo, redo, start again, a new deal, a deal by number; back and forward", 
   await page.getByLabel(say("deal"), { exact: true }).fill("12");
   await page.keyboard.press("Enter");
   await page.waitForURL(/deal=sol:12\b/);
-  await page.waitForFunction(() => document.querySelector(".status .notes")?.textContent.includes("sol:12"));
+  await page.waitForFunction(() => /sol:12\b/.test(document.querySelector(".status .notes")?.textContent ?? ""));
   await page.goBack();
   await page.waitForFunction((deal) => document.querySelector(".status .notes")?.textContent.includes(deal), WON);
   await page.goForward();
-  await page.waitForFunction(() => document.querySelector(".status .notes")?.textContent.includes("sol:12"));
+  await page.waitForFunction(() => /sol:12\b/.test(document.querySelector(".status .notes")?.textContent ?? ""));
   await page.click('[data-tool="new"]');
-  await page.waitForFunction(() => !document.querySelector(".status .notes")?.textContent.includes("sol:12"));
+  await page.waitForFunction(() => !/sol:12\b/.test(document.querySelector(".status .notes")?.textContent ?? "sol:12"));
   await page.context().close();
 });
 

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
 import { concatenate, imports, modules, topLevelNames } from "../concatenate.js";
 import { words } from "../samples/words.js";
 
@@ -37,14 +36,6 @@ test("every module is part of the script", () => {
     const first = topLevelNames(text)[0];
     if (first !== undefined) assert.match(script, new RegExp(`\\b${first}\\b`), name);
   }
-});
-
-test("the first load is at most 60 kB", () => {
-  const size = (text) => gzipSync(text, { level: 6 }).length;
-  // The games of the catalogue with their rules are about 8 kB.
-  const catalogue = size(JSON.stringify(words("fr"))) + 8000;
-  const total = size(concatenate()) + size(read("../../page/page.css")) + size(read("../../page/index.html")) + size(read("../../page/icon.svg")) + catalogue;
-  assert.ok(total <= 60000, `${total} bytes`);
 });
 
 /** The keys that the page says: literally, or with a known set of endings. */

@@ -54,6 +54,10 @@ async fn every_answer_tells_the_browser_what_it_may_do() {
         let answer = client.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().expect("text");
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+        let is_document =
+            answer.headers["content-type"].to_str().is_ok_and(|kind| kind.starts_with("text/html"));
+        assert_eq!(policy.contains("'self'"), is_document, "{path}: only a document loads anything");
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
         assert_eq!(answer.headers["referrer-policy"], "no-referrer");
         assert!(answer.headers.contains_key("cache-control"), "{path}");
@@ -151,15 +155,34 @@ async fn beyond_this_machine_the_house_token_is_wanted() {
     let told = client.get("/api/1/catalogue").await.json();
     assert_eq!(told["house"], true);
     assert_eq!(Client::new().get("/api/1/catalogue").await.json()["house"], false);
-    for (path, method) in [("tables", Method::POST), ("kept", Method::GET), ("statistics", Method::GET)] {
+    for (path, method) in [
+        ("tables", Method::POST),
+        ("studies", Method::POST),
+        ("kept", Method::GET),
+        ("statistics", Method::GET),
+    ] {
         let path = format!("/api/1/{path}");
         let sent = |house: &str| {
             let request = request(method.clone(), &path).header("x-house", house);
             let request = request.header("content-type", "application/json");
-            request.body(Body::from("{\"game\": \"r7\"}")).expect("a request")
+            request.body(Body::from("{\"game\": \"r7\", \"games\": 100}")).expect("a request")
         };
         assert_eq!(client.send(sent("wrong")).await.refusal(), (403, "house".to_owned()), "{path}");
         let token = client.house.as_ref().expect("a token").text().to_owned();
         assert!(client.send(sent(&token)).await.status.is_success(), "{path}");
     }
+    // A seat alone does not let anybody have heavy work done.
+    let house = client.house.as_ref().expect("a token").text().to_owned();
+    let open = request(Method::POST, "/api/1/tables").header("content-type", "application/json");
+    let open = open.header("x-house", &house).body(Body::from("{\"game\": \"peg\"}")).expect("a request");
+    let made = client.send(open).await.json();
+    let (table, owner) = (made["table"].as_str().expect("a table"), made["owner"].as_str().expect("a token"));
+    let ask = |house: &str| {
+        let request = request(Method::POST, &format!("/api/1/tables/{table}/questions"));
+        let request = request.header("content-type", "application/json").header("x-house", house);
+        let body = format!("{{\"rev\": {}, \"question\": \"winnable\"}}", made["view"]["rev"]);
+        request.header("authorization", format!("Bearer {owner}")).body(Body::from(body)).expect("a request")
+    };
+    assert_eq!(client.send(ask("")).await.refusal(), (403, "house".to_owned()));
+    assert_eq!(client.send(ask(&house)).await.status, StatusCode::OK);
 }

@@ -1,9 +1,11 @@
 //! The server as one service, without a network.
 
+mod elsewhere;
 mod faulty;
 mod front;
 mod play;
 mod random;
+mod secrecy;
 mod served;
 mod several;
 mod studies;

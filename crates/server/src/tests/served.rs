@@ -24,7 +24,7 @@ impl Served {
         Served::with(Client::new()).await
     }
 
-    async fn with(client: Client) -> Served {
+    pub(super) async fn with(client: Client) -> Served {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         let service = router(Arc::clone(&client.app));
@@ -33,7 +33,7 @@ impl Served {
     }
 
     /// Opens a socket, and says who listens.
-    async fn knock(&self, table: &str, token: &str) -> Result<WebSocketStream<TcpStream>, Error> {
+    pub(super) async fn knock(&self, table: &str, token: &str) -> Result<WebSocketStream<TcpStream>, Error> {
         let stream = TcpStream::connect(self.at).await.expect("a connection");
         let address = format!("ws://{}/api/1/tables/{table}/socket", self.at);
         let (mut socket, _) = client_async(address, stream).await?;

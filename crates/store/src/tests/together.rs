@@ -74,3 +74,24 @@ fn whoever_does_not_let_go_is_not_waited_for_for_ever() {
     other.connection.execute_batch("COMMIT").expect("it is unlocked");
     keep(&mut store, "md", "a");
 }
+
+/// Whoever shows a kept game can find out that another program has gone on with it, or has finished it.
+#[test]
+fn what_another_program_writes_is_noticed() {
+    let folder = Folder::new();
+    let (mut here, mut there) = (folder.open(), folder.open());
+    let writes = |store: &Store| store.others_writes().expect("it is read");
+    let revision = keep(&mut here, "md", "a");
+    let (before, id) = (writes(&here), revision.id());
+    let later = here.keep(LOCAL, &state("md", "a b"), Some(revision)).expect("it is kept");
+    assert_eq!(writes(&here), before, "what is written here is known here");
+    assert_eq!(here.find_kept(LOCAL, id).expect("it is read").map(|kept| kept.revision), Some(later));
+    let last = there.keep(LOCAL, &state("md", "a b c"), Some(later)).expect("it is kept");
+    let after = writes(&here);
+    assert_ne!(after, before);
+    let found = here.find_kept(LOCAL, id).expect("it is read").expect("it is there");
+    assert_eq!((found.revision, found.state.record.as_str()), (last, "a b c"));
+    assert!(there.forget(LOCAL, last).expect("it is forgotten"));
+    assert_ne!(writes(&here), after);
+    assert_eq!(here.find_kept(LOCAL, id).expect("it is read"), None);
+}

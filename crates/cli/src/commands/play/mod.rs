@@ -15,7 +15,8 @@ mod turns;
 
 use crate::arguments::choices;
 use crate::commands::play::questions::{Questions, Said};
-use crate::commands::watch::{any_deal, deal, shortened};
+use crate::commands::watch::shortened;
+use crate::dealing::{any_deal, deal_to_play, told as told_of_winnable, winnable};
 use crate::extensions::FrontEnd;
 use crate::extensions::{Extension, Viewpoint};
 use crate::failure::Failure;
@@ -56,6 +57,8 @@ struct Console<'a> {
     began: Duration,
     counting: Counting,
     keeper: Keeper,
+    /// Whether new games are dealt until one can be won.
+    winnable: bool,
 }
 
 /// Whether the game goes on, or with which code the program ends.
@@ -74,7 +77,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let effort = effort(context, matches)?;
     let strategy = matches.get_one::<String>("strategy").cloned();
     let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(words));
-    let deal = deal(context, matches)?;
+    let (deal, found) = deal_to_play(context, entry, variant.as_ref(), matches)?;
     let mut table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
     lineup.sit(words, table.as_mut())?;
     let mut console = Console {
@@ -92,11 +95,15 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         began: now(),
         counting: Counting::default(),
         keeper: Keeper::of_person(context),
+        winnable: matches.get_flag("winnable"),
     };
+    if let Some(found) = found {
+        console.say(&format!("{found}\n"))?;
+    }
     if let Some(path) = matches.get_one::<String>("load") {
         no_options_beside_load(context, entry.options(), matches)?;
         console.load(Path::new(path))?;
-    } else if matches.get_one::<String>("deal").is_none() {
+    } else if matches.get_one::<String>("deal").is_none() && !console.winnable {
         console.go_on_with_kept()?;
     }
     console.run()
@@ -182,7 +189,7 @@ impl Console<'_> {
                 self.sit_down();
                 return self.go_on();
             }
-            Order::New => return self.start(&any_deal()),
+            Order::New => return self.start_anew(),
             Order::Hint => return self.inquire(Question::Keeping),
             Order::Finish => self.finish()?,
             Order::Solvable => return self.inquire(Question::Winnable),
@@ -207,6 +214,25 @@ impl Console<'_> {
             Order::Quit => return Ok(Flow::Ends(0)),
         }
         Ok(Flow::GoesOn)
+    }
+
+    /// Deals a new game: any deal, or the next one that can be won if that is wanted.
+    fn start_anew(&mut self) -> Result<Flow, Failure> {
+        let mut deal = any_deal();
+        if self.winnable {
+            match winnable(self.context, self.variant.as_ref(), &deal) {
+                Ok(found) => {
+                    let told = told_of_winnable(self.context, self.entry, self.variant.as_ref(), &found);
+                    self.say(&format!("{told}\n"))?;
+                    deal = found.deal;
+                }
+                Err(failure) => {
+                    self.say(&format!("{}\n", failure.message))?;
+                    return Ok(Flow::GoesOn);
+                }
+            }
+        }
+        self.start(&deal)
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

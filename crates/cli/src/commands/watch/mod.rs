@@ -4,6 +4,7 @@ mod plain;
 mod screen;
 mod stage;
 
+use crate::dealing::deal_to_play;
 use crate::failure::Failure;
 use crate::program::{Context, effort, variant_of};
 use crate::seats::{Lineup, choices_with_players};
@@ -35,11 +36,12 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let variant = variant_of(context, entry, &choices_with_players(context, entry, matches, 0)?)?;
     let seats = variant.about().seats;
     let games = matches.get_one::<String>("games").map_or("1", String::as_str);
+    let (deal, _) = deal_to_play(context, entry, variant.as_ref(), matches)?;
     let show = Show {
         variant: variant.as_ref(),
         strategy: matches.get_one::<String>("strategy").cloned(),
         effort: effort(context, matches)?,
-        deal: deal(context, matches)?,
+        deal,
         games: numbers::count(words, "--games", games, 1, 1_000_000_000)?,
         lineup: Lineup::of_bots(context, entry, matches, seats)?,
         seat: if matches.get_flag("open") { None } else { view(context, matches, seats)? },
@@ -79,22 +81,6 @@ pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>
     } else {
         plain::show(context, show, table)
     }
-}
-
-/// The deal that was asked for, or any one: it is shown, so that it can be asked for again.
-pub(crate) fn deal(context: &Context<'_>, matches: &ArgMatches) -> Result<Deal, Failure> {
-    match matches.get_one::<String>("deal") {
-        Some(text) => text.parse().map_err(|error: solitarium_core::DealError| {
-            Failure::usage(say!(context.words, "error-deal", error = error.told(context.words)))
-        }),
-        None => Ok(any_deal()),
-    }
-}
-
-/// A deal that nobody chose, with a number that is short enough to be typed again.
-pub(crate) fn any_deal() -> Deal {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    Deal::Own(u64::from(solitarium_core::Rng::new(since.as_nanos() as u64).below(1_000_000_000)))
 }
 
 impl Show<'_> {
@@ -139,14 +125,8 @@ impl Show<'_> {
 
     /// The game after `table`: from the cards as they lie if the variant says so, else from the next deal.
     fn next(&self, context: &Context<'_>, table: &dyn Table) -> Result<Box<dyn Table>, Failure> {
-        let deal = table.gathered().unwrap_or_else(|| match table.deal() {
-            Deal::Own(number) => Deal::Own(number.wrapping_add(1)),
-            Deal::Girona(number) => Deal::Girona(number.wrapping_add(1)),
-            Deal::Ms(number) => Deal::Ms(number.wrapping_add(1)),
-            Deal::Pysol(number) => Deal::Pysol(number + 1),
-            Deal::Solvitaire(number) => Deal::Solvitaire(number.wrapping_add(1)),
-            other => other.clone(),
-        });
+        let following = || table.deal().next().unwrap_or_else(|| table.deal().clone());
+        let deal = table.gathered().unwrap_or_else(following);
         self.table(context, &deal)
     }
 

@@ -3,7 +3,7 @@
 use super::game::Make;
 use super::{Opening, TablePage, Warned};
 use crate::commands::play::save;
-use crate::commands::watch::any_deal;
+use crate::dealing::any_deal;
 use crate::seats::Lineup;
 use crate::store::{InProgress, Kept, Played};
 use crate::table::clock::Clock;

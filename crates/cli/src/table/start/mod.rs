@@ -8,7 +8,7 @@ use super::analysis::AnalysisPage;
 use super::desk::Desk;
 use super::play_page::{Opening, TablePage};
 use super::sheet;
-use crate::commands::watch::any_deal;
+use crate::dealing::any_deal;
 use crate::failure::Failure;
 use crate::program::{named_deal, variant_of};
 use crate::seats::Lineup;

@@ -11,6 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import solitarium as sol
+from solitarium._given import shown, whole
 
 from ._environment import make_game, observation_space
 
@@ -36,7 +37,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "solitarium_rummy_v0",
-        "render_modes": ["ansi", "svg"],
+        "render_modes": ["human", "ansi", "svg"],
         "is_parallelizable": False,
         "render_fps": 2,
     }
@@ -51,6 +52,10 @@ class TableAEC(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.game = make_game(game, options)
+        if self.game.seats == 1:
+            raise sol.SolitariumError(f"{self.game.id} is played by one: see solitarium.learn.Environment")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise sol.SolitariumError(f"render_mode cannot be {shown(render_mode)}: human, ansi or svg is expected")
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
         self.agents: list[str] = []
@@ -62,11 +67,11 @@ class TableAEC(AECEnv):  # type: ignore[misc]
             }
         )
         self.observation_spaces = {agent: space for agent in self.possible_agents}
-        action = gymnasium.spaces.Discrete(self.game.actions)
         self.action_spaces = {
             agent: gymnasium.spaces.Discrete(self.game.actions) for agent in self.possible_agents
         }
-        self._size, self._actions, self._max_steps = self.game.observation_size, int(action.n), max_steps
+        self._size, self._actions = self.game.observation_size, self.game.actions
+        self._max_steps = whole(max_steps, "max_steps", 1, 2**32 - 1)
         self._random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
@@ -118,7 +123,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._steps += 1
         table = self.table
-        if table.act(int(action)):
+        if table.act(action):
             earned = table.returns
             if earned != self._earned:
                 self._reward([now - before for now, before in zip(earned, self._earned)])
@@ -147,12 +152,17 @@ class TableAEC(AECEnv):  # type: ignore[misc]
             self.rewards[agent] = gain - (total - gain) / others
 
     def render(self) -> str | None:
-        """Returns the table, as the player to move sees it, as text (``ansi``) or as a picture (``svg``)."""
+        """Shows the table as the player to move sees it (``human``), or returns it as text (``ansi``) or as a picture (``svg``)."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() was called without a render_mode")
             return None
         seat = self._seats[self.agent_selection]
-        return self.table.text(seat) if self.render_mode == "ansi" else self.table.svg(seat)
+        if self.render_mode == "svg":
+            return self.table.svg(seat)
+        if self.render_mode == "ansi":
+            return self.table.text(seat)
+        print(self.table.text(seat))
+        return None
 
     def close(self) -> None:
         """There is nothing to close."""

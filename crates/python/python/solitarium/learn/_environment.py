@@ -9,18 +9,24 @@ import numpy as np
 import numpy.typing as npt
 
 import solitarium as sol
+from solitarium._given import number, shown, whole
 
 if TYPE_CHECKING:
     from solitarium import Game, Table
 
-__all__ = ["Environment", "Observation", "make_game", "observation_space"]
+__all__ = ["Environment", "Observation", "check", "make_game", "observation_space"]
 
 Observation = npt.NDArray[np.uint8]
 
 
 def make_game(game: str | Game, options: dict[str, object]) -> Game:
     """Returns the game that is meant, if it can be learned."""
-    made = sol.game(game, **options) if isinstance(game, str) else game
+    if isinstance(game, sol.Game):
+        if options:
+            raise sol.OptionError(f"{', '.join(options)} cannot be chosen any more: the game is made already")
+        made = game
+    else:
+        made = sol.game(game, **options)
     if made.actions == 0:
         raise sol.SolitariumError(f"{made.id} cannot be learned: its moves have no action numbers")
     return made
@@ -31,6 +37,14 @@ def observation_space(game: Game) -> gymnasium.spaces.Space[Any]:
     most = [most for _, count, most in game.observation_fields for _ in range(count)]
     high = np.array(most, dtype=np.uint8)
     return gymnasium.spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
+
+
+def check(reward: str, illegal: str) -> None:
+    """Refuses what no environment knows."""
+    if reward not in ("win", "measure"):
+        raise sol.SolitariumError(f"reward cannot be {shown(reward)}: win or measure is expected")
+    if illegal not in ("penalise", "raise"):
+        raise sol.SolitariumError(f"illegal cannot be {shown(illegal)}: penalise or raise is expected")
 
 
 class Environment(gymnasium.Env[Observation, np.int64]):
@@ -60,17 +74,15 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         self.game = make_game(game, options)
         if self.game.seats != 1:
             raise sol.SolitariumError(f"{self.game.id} is played by {self.game.seats}: see solitarium.learn.rummy_aec")
-        if reward not in ("win", "measure"):
-            raise sol.SolitariumError(f"reward cannot be {reward!r}: win or measure is expected")
-        if illegal not in ("penalise", "raise"):
-            raise sol.SolitariumError(f"illegal cannot be {illegal!r}: penalise or raise is expected")
+        check(reward, illegal)
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise sol.SolitariumError(f"render_mode cannot be {render_mode!r}: ansi or svg is expected")
+            raise sol.SolitariumError(f"render_mode cannot be {shown(render_mode)}: ansi or svg is expected")
         self.render_mode = render_mode
         self.observation_space = observation_space(self.game)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
         self._by_measure, self._raises = reward == "measure", illegal == "raise"
-        self._penalty, self._max_steps, self._steps = float(penalty), max_steps, 0
+        self._penalty = number(penalty, "penalty", float("-inf"), float("inf"))
+        self._max_steps, self._steps = whole(max_steps, "max_steps", 1, 2**32 - 1), 0
         self._size, self._actions = self.game.observation_size, self.game.actions
         self._table: Table | None = None
 
@@ -99,7 +111,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         table = self.table
         self._steps += 1
         before = table.measure if self._by_measure else 0
-        if table.act(int(action)):
+        if table.act(action):  # type: ignore[arg-type]
             terminated = table.is_over
             if self._by_measure:
                 reward = float(table.measure - before)

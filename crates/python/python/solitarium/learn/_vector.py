@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 import solitarium as sol
 from solitarium import _native
 
-from ._environment import make_game, observation_space
+from ._environment import check, make_game, observation_space
 
 if TYPE_CHECKING:
     from solitarium import Game
@@ -45,6 +45,7 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
         **options: object,
     ) -> None:
         self.game = make_game(game, options)
+        check(reward, illegal)
         self.num_envs = num_envs
         self.render_mode = render_mode
         self._tables = _native.Tables(
@@ -75,7 +76,8 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
             seed = next((one for one in seed if one is not None), None)
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**63, dtype=np.int64)) if seed is None else seed
-        self._tables.reset(number, self._observations, self._masks)
+        # Any number is a seed; tables take one of 64 bits.
+        self._tables.reset(number % 2**64, self._observations, self._masks)
         self._reset = True
         info = {"action_mask": self._given(self._masks), "deal": np.array(self._tables.deals, dtype=np.uint64)}
         return self._given(self._observations), info
@@ -84,8 +86,13 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
         """Makes the move of each action number."""
         if not self._reset:
             raise sol.SolitariumError("the environment has no games yet: reset() is expected first")
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise sol.SolitariumError(f"the actions are of the type {given.dtype}: whole numbers are expected")
+        if given.shape != (self.num_envs,):
+            raise sol.SolitariumError(f"the actions have the shape {given.shape}: ({self.num_envs},) is expected")
         self._tables.step(
-            np.ascontiguousarray(actions, dtype=np.int64),
+            np.ascontiguousarray(given, dtype=np.int64),
             self._observations,
             self._masks,
             self._rewards,

@@ -1,0 +1,122 @@
+//! Which deal is played: the one that was asked for, any one, or the next one that can be won.
+
+use crate::failure::Failure;
+use crate::interrupt::STOPPED;
+use crate::program::Context;
+use clap::ArgMatches;
+use solitarium_core::{Deal, DealError, Effort};
+use solitarium_lab::{
+    DEALS, Difficulty, Entry, NoWinnableDeal, RunnerError, Variant, WinnableDeal, first_winnable,
+};
+use solitarium_speech::{Told, say, title};
+use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
+
+/// Returns the deal that was asked for, or any one: it is shown, so that it can be asked for again.
+pub(crate) fn deal(context: &Context<'_>, matches: &ArgMatches) -> Result<Deal, Failure> {
+    match matches.get_one::<String>("deal") {
+        Some(text) => text.parse().map_err(|error: DealError| {
+            Failure::usage(say!(context.words, "error-deal", error = error.told(context.words)))
+        }),
+        None => Ok(any_deal()),
+    }
+}
+
+/// Returns a deal that nobody chose, with a number that is short enough to be typed again.
+pub(crate) fn any_deal() -> Deal {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Deal::Own(u64::from(solitarium_core::Rng::new(since.as_nanos() as u64).below(1_000_000_000)))
+}
+
+/// Returns the deal to play. With `--winnable` it is the first one from there on that can be won, and what is to be said of it.
+pub(crate) fn deal_to_play(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    variant: &dyn Variant,
+    matches: &ArgMatches,
+) -> Result<(Deal, Option<String>), Failure> {
+    let deal = deal(context, matches)?;
+    if !matches.get_flag("winnable") {
+        return Ok((deal, None));
+    }
+    let found = winnable(context, variant, &deal)?;
+    let told = told(context, entry, variant, &found);
+    Ok((found.deal, Some(told)))
+}
+
+/// Finds the first deal from `from` on that can be won. A terminal is told that this takes a while.
+pub(crate) fn winnable(
+    context: &Context<'_>,
+    variant: &dyn Variant,
+    from: &Deal,
+) -> Result<WinnableDeal, Failure> {
+    let words = context.words;
+    let on_terminal = std::io::stderr().is_terminal();
+    let mut shown = None;
+    let found = first_winnable(variant, from, DEALS, &mut |passed| {
+        if on_terminal && shown != Some(passed) {
+            shown = Some(passed);
+            let line = say!(words, "winnable-looking", deals = passed);
+            let _ = write!(std::io::stderr(), "\r\x1b[K{line}");
+        }
+        if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if shown.is_some() {
+        let _ = write!(std::io::stderr(), "\r\x1b[K");
+    }
+    found.map_err(|error| failure(context, variant, &error))
+}
+
+/// Returns why no deal was found, as the user reads it.
+fn failure(context: &Context<'_>, variant: &dyn Variant, error: &NoWinnableDeal) -> Failure {
+    let words = context.words;
+    match error {
+        NoWinnableDeal::NoSolver => {
+            let game = title(&variant.about(), words);
+            Failure::usage(say!(words, "error-solve-none", game = game))
+        }
+        NoWinnableDeal::Deal(error) => Failure::usage(say!(words, "error-deal", error = error.told(words))),
+        NoWinnableDeal::NotFound { .. } => Failure::failed(error.told(words)),
+        NoWinnableDeal::Stopped => Failure { code: STOPPED, ..Failure::failed(error.told(words)) },
+    }
+}
+
+/// Returns what is said of a deal that was found: which one it is, what was passed over, and how hard it is.
+pub(crate) fn told(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    variant: &dyn Variant,
+    found: &WinnableDeal,
+) -> String {
+    let words = context.words;
+    let deal = found.deal.to_string();
+    let mut text = say!(words, "winnable-found", deal = deal);
+    if found.lost + found.undecided > 0 {
+        text += " ";
+        text += &say!(words, "winnable-passed-over", lost = found.lost, undecided = found.undecided);
+    }
+    if let Ok(Some(difficulty)) = difficulty(context, entry, variant, &found.deal) {
+        let (strategy, games, won) = (difficulty.strategy, difficulty.games, difficulty.won);
+        text += " ";
+        text += &say!(words, "winnable-difficulty", strategy = strategy, games = games, won = won);
+    }
+    text
+}
+
+/// Returns how often a quick honest player wins a deal: `greedy`, or the first that plays by what is seen. `None` if the game leaves
+/// no choice, or has no such player.
+fn difficulty(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    variant: &dyn Variant,
+    deal: &Deal,
+) -> Result<Option<Difficulty>, RunnerError> {
+    let known = entry.strategies();
+    let named = known.iter().find(|strategy| strategy.name == "greedy");
+    let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
+    let Some(strategy) = named.or_else(honest) else { return Ok(None) };
+    let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default())?;
+    let mut stop =
+        || if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    Ok(runner.replay(deal, Difficulty::GAMES, &mut stop).ok().filter(|difficulty| difficulty.games > 0))
+}

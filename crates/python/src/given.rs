@@ -1,0 +1,84 @@
+//! What Python hands over. What is of a wrong type is an error of ours, like any other bad input.
+
+use crate::errors;
+use numpy::ndarray::Dimension;
+use numpy::{Element, PyReadwriteArray};
+use pyo3::Borrowed;
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+
+/// A whole number.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole(pub(crate) i64);
+
+/// A text.
+pub(crate) struct Text(pub(crate) String);
+
+/// An array of numpy that is written into.
+pub(crate) struct Writable<'py, T: Element, D: Dimension>(pub(crate) PyReadwriteArray<'py, T, D>);
+
+impl Whole {
+    /// Returns the number, if it lies between two others.
+    pub(crate) fn within(self, what: &str, least: u32, most: u32) -> PyResult<u32> {
+        u32::try_from(self.0).ok().filter(|value| (least..=most).contains(value)).ok_or_else(|| {
+            errors::other(&format!(
+                "{what} cannot be {}: a number from {least} to {most} is expected",
+                self.0
+            ))
+        })
+    }
+}
+
+impl FromPyObject<'_, '_> for Whole {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Whole> {
+        value.extract::<i64>().map(Whole).map_err(|error| wrong(value, &error, "a whole number"))
+    }
+}
+
+/// Reads a whole number that has a default.
+pub(crate) fn whole(value: &Bound<'_, PyAny>) -> PyResult<i64> {
+    value.extract::<Whole>().map(|whole| whole.0)
+}
+
+/// Reads a number.
+pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    value.extract().map_err(|error| wrong(value.as_borrowed(), &error, "a number"))
+}
+
+/// Reads `True` or `False`.
+pub(crate) fn truth(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    value.extract().map_err(|error| wrong(value.as_borrowed(), &error, "True or False"))
+}
+
+impl FromPyObject<'_, '_> for Text {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Text> {
+        value.extract::<String>().map(Text).map_err(|error| wrong(value, &error, "a text"))
+    }
+}
+
+impl<'a, 'py, T: Element + 'a, D: Dimension + 'a> FromPyObject<'a, 'py> for Writable<'py, T, D> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Writable<'py, T, D>> {
+        let array = value.extract::<PyReadwriteArray<'py, T, D>>();
+        array.map(Writable).map_err(|error| errors::other(&format!("the array cannot be filled: {error}")))
+    }
+}
+
+/// Returns the name of a value's type.
+pub(crate) fn kind(value: &Bound<'_, PyAny>) -> String {
+    value.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
+}
+
+#[cold]
+fn wrong(value: Borrowed<'_, '_, PyAny>, error: &PyErr, expected: &str) -> PyErr {
+    if error.is_instance_of::<PyOverflowError>(value.py()) {
+        return errors::other("the number is too large: one of at most 18 digits is expected");
+    }
+    errors::other(&format!("{} cannot stand here: {expected} is expected", kind(&value)))
+}
