@@ -33,7 +33,7 @@ impl Drop for Work {
 }
 
 impl Work {
-    /// A thread that waits for questions, until it is stopped; `None` where there can be none.
+    /// Returns a thread that waits for questions, until it is stopped; `None` where there can be none.
     fn begin() -> Option<Work> {
         let (tasks, asked) = channel::<(Inquiry, Duration)>();
         let (sender, replies) = channel();
@@ -60,7 +60,7 @@ impl Work {
         Some(Work { open: VecDeque::new(), tasks, stop, replies })
     }
 
-    /// The question that a reply answers.
+    /// Returns the question that a reply answers.
     fn answered(&mut self, reply: Reply) -> Option<(Question, Reply)> {
         self.open.pop_front().map(|question| (question, reply))
     }
@@ -110,7 +110,7 @@ impl Background {
         }
     }
 
-    /// The next answer, if it has come.
+    /// Returns the next answer, if it has come.
     pub(crate) fn arrived(&mut self) -> Option<(Question, Reply)> {
         let work = self.work.as_mut()?;
         match work.replies.try_recv() {
@@ -123,7 +123,7 @@ impl Background {
         }
     }
 
-    /// Whether a question is open.
+    /// Returns whether a question is open.
     pub(crate) fn is_busy(&self) -> bool {
         self.work.as_ref().is_some_and(|work| !work.open.is_empty())
     }

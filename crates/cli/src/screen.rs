@@ -57,17 +57,17 @@ pub(crate) fn drawing() -> MutexGuard<'static, ()> {
     DRAWING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all must be drawn anew; asked once after each time.
+/// Returns whether all must be drawn anew, once after each time that it must.
 pub(crate) fn is_stale() -> bool {
     STALE.swap(false, Ordering::Relaxed)
 }
 
-/// Whether the terminal is taken.
+/// Returns whether the terminal is taken.
 pub(crate) fn is_entered() -> bool {
     ENTERED.load(Ordering::Relaxed)
 }
 
-/// What the user does next; `None` if nothing within that time. Ctrl-Z stops the program, as everywhere; when it goes on, that is
+/// Returns what the user does next; `None` if nothing within that time. Ctrl-Z stops the program, as everywhere; when it goes on, that is
 /// told as a new size of the window.
 pub(crate) fn next_event(wait: Duration) -> io::Result<Option<Event>> {
     if !event::poll(wait)? {
@@ -139,7 +139,7 @@ pub(crate) fn enter_again() {
     }
 }
 
-/// Whether no shell looks after the program: it then ignores what stops others, as the system would have it.
+/// Returns whether no shell looks after the program: it then ignores what stops others, as the system would have it.
 #[cfg(unix)]
 fn is_orphaned() -> bool {
     use nix::unistd::{getppid, getsid};

@@ -38,7 +38,7 @@ pub fn run(name: &str, data: &[u8]) {
     run(data);
 }
 
-/// The games of the program.
+/// Returns all games of the program: the native ones first, then those that are rule files.
 fn catalogue() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
     CATALOGUE.get_or_init(|| {
@@ -48,13 +48,13 @@ fn catalogue() -> &'static Catalogue {
     })
 }
 
-/// One of them, whichever number it is.
+/// Returns one of the games for any number.
 fn entry(number: u8) -> &'static dyn Entry {
     let count = catalogue().iter().count();
     catalogue().iter().nth(usize::from(number) % count).expect("a game of that number")
 }
 
-/// The text of the bytes, if they are text and not too long for a fuzzer to be quick.
+/// Returns the text of the bytes, if they are text and not too long for a fuzzer to be quick.
 fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok().filter(|text| text.len() <= 1 << 14)
 }

@@ -105,7 +105,7 @@ pub fn in_order<W, T: Send, E: Send>(
     if threads == 0 { alone(items, crew, worker, work, sink) } else { outcome }
 }
 
-/// The same by the caller's thread alone, where there can be no other.
+/// Does the same work on the caller's thread alone, where there can be no other.
 fn alone<W, T, E>(
     items: Range<u64>,
     crew: &Crew<'_>,

@@ -94,14 +94,14 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     }
 }
 
-/// One of our own, by its name.
+/// Returns one of our own rule files, by its name.
 fn shipped(words: &Words, id: &str) -> Result<PatienceFamily, Failure> {
     PatienceFamily::shipped(&id.to_lowercase()).ok_or_else(|| {
         Failure::usage(say!(words, "rules-no-such", name = id.chars().take(40).collect::<String>()))
     })
 }
 
-/// The file of that path, which may have errors, or our own of that name.
+/// Returns the file of that path, which may have errors, or our own of that name.
 fn family(words: &Words, name: &str) -> Result<PatienceFamily, Failure> {
     if Path::new(name).extension().is_none_or(|extension| extension != "toml") && !Path::new(name).is_file() {
         return shipped(words, name);
@@ -166,7 +166,7 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     print(words, &text)
 }
 
-/// How the solver plays a game: its model, which lemmas hold, and why the others do not.
+/// Returns how the solver plays a game: its model, which lemmas hold, and why the others do not.
 fn surveyed(survey: &Survey, words: &Words) -> String {
     let why = |why: WhyNot| words.say(&format!("rules-why-{}", why.key()), &[]);
     let mut lines = vec![words.say(&format!("rules-model-{}", survey.model), &[])];
@@ -209,7 +209,7 @@ pub(crate) fn in_words(family: &PatienceFamily, words: &Words) -> Option<String>
     Some(sentences.join("\n"))
 }
 
-/// A sentence of the rules, in the user's language.
+/// Returns a sentence of the rules, in the user's language.
 fn spoken(sentence: &Sentence, words: &Words) -> String {
     let set = |name: &str| {
         let (role, own) = name.split_once('.').map_or((name, None), |(role, own)| (role, Some(own)));
@@ -237,18 +237,18 @@ fn spoken(sentence: &Sentence, words: &Words) -> String {
     text
 }
 
-/// A file that is no game, with all that is wrong.
+/// Returns the failure of a file that is no game, with all that is wrong.
 pub(crate) fn faulty(report: &Report, words: &Words) -> Failure {
     Failure::usage(format!("{}\n{}", counted(report, words), told(report, words).trim_end()))
 }
 
-/// How many errors there are.
+/// Returns how many errors there are.
 fn counted(report: &Report, words: &Words) -> String {
     let errors = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     say!(words, "rules-errors", count = errors.count())
 }
 
-/// By what play may go to and fro, in the user's language.
+/// Returns by what play may go to and fro, in the user's language.
 fn fro(how: &str, words: &Words) -> String {
     let told = |part: &str| {
         let known = TO_AND_FRO.iter().find(|(text, _)| *text == part);
@@ -259,7 +259,7 @@ fn fro(how: &str, words: &Words) -> String {
     how.split("; ").map(told).collect::<Vec<_>>().join("; ")
 }
 
-/// The problems with their places, in the user's language.
+/// Returns the problems with their places, in the user's language.
 pub(crate) fn told(report: &Report, words: &Words) -> String {
     let mut text = String::new();
     for diagnostic in &report.diagnostics {

@@ -72,7 +72,7 @@ impl Way {
         matches!(self, Way::Up | Way::Down)
     }
 
-    /// How far a step to the right and below leads that way, and how far aside.
+    /// Returns how far a step to the right and below leads that way, and how far aside.
     fn split(self, right: i32, below: i32) -> (i32, i32) {
         match self {
             Way::Left => (-right, below),
@@ -95,7 +95,7 @@ pub(super) struct PlacedPile {
 }
 
 impl PlacedPile {
-    /// The next card of a spread pile that the keys stop at.
+    /// Returns the next card of a spread pile that the keys stop at.
     fn next_card(&self, from: Focus, way: Way) -> Option<Focus> {
         let spread = match self.fan {
             Fan::Squared => false,
@@ -143,12 +143,12 @@ impl Layout {
         layout
     }
 
-    /// All that can be pointed at, those drawn first first.
+    /// Returns all that can be pointed at, those drawn first first.
     pub(super) fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.piles.iter().flat_map(|pile| &pile.slots).chain(&self.cells)
     }
 
-    /// What is drawn there.
+    /// Returns what is drawn there.
     pub(super) fn at(&self, column: u16, row: u16) -> Option<Focus> {
         let place = Position::new(column, row);
         let within = self.slots().filter(|slot| slot.area.contains(place)).last();
@@ -160,12 +160,12 @@ impl Layout {
         })
     }
 
-    /// The slot of a focus.
+    /// Returns the slot of a focus.
     pub(super) fn find(&self, focus: Focus) -> Option<&Slot> {
         self.slots().find(|slot| slot.focus == focus)
     }
 
-    /// What the keys act on next if they go that way from there; `None` if there is nothing. Within a spread pile it is the next
+    /// Returns what the keys act on next if they go that way from there; `None` if there is nothing. Within a spread pile it is the next
     /// card; from there the next pile of the same row, or the nearest one of the next row.
     pub(super) fn towards(&self, from: Focus, way: Way) -> Option<Focus> {
         match from.spot {
@@ -263,7 +263,7 @@ impl Layout {
     }
 }
 
-/// The outline of a board of squares, four signs wide and two lines high each: a line wherever a cell borders on none.
+/// Returns the outline of a board of squares, four signs wide and two lines high each: a line wherever a cell borders on none.
 fn outline(board: &Board, corner: Position) -> Vec<(Position, char)> {
     let is_cell = |row: i32, column: i32| {
         board
@@ -306,7 +306,7 @@ fn outline(board: &Board, corner: Position) -> Vec<(Position, char)> {
     signs
 }
 
-/// The outline of a whole triangle, each row of which begins two signs further to the left than the one above it; none for other
+/// Returns the outline of a whole triangle, each row of which begins two signs further to the left than the one above it; none for other
 /// boards of that grid.
 fn triangle(board: &Board, corner: Position, rows: u16) -> Vec<(Position, char)> {
     if board.cells.len() != usize::from(rows * (rows + 1) / 2) {
@@ -328,7 +328,7 @@ fn triangle(board: &Board, corner: Position, rows: u16) -> Vec<(Position, char)>
 }
 
 impl Slot {
-    /// Whether the keys stop there: not on what lies covered and face down, nor on what is not shown by itself.
+    /// Returns whether the keys stop there: not on what lies covered and face down, nor on what is not shown by itself.
     fn is_reachable(&self) -> bool {
         !self.area.is_empty() && !self.buried && !matches!(self.piece, Piece::Several { .. })
     }
@@ -347,7 +347,7 @@ struct Plan {
     rows: BTreeMap<u16, (u16, u16)>,
 }
 
-/// A hand of others: only the number of its cards is shown.
+/// Returns whether a pile is a hand of others, of which only the number of cards is shown.
 fn is_row_of_backs(pile: &ScenePile) -> bool {
     pile.fan == Fan::Across && !pile.cards.is_empty() && pile.cards.iter().all(|&shown| shown == Shown::Back)
 }
@@ -355,7 +355,7 @@ fn is_row_of_backs(pile: &ScenePile) -> bool {
 /// What stands over a pile where there is room for so many signs.
 pub(super) type Caption<'a> = &'a dyn Fn(&ScenePile, usize) -> String;
 
-/// How wide that is: as wide as it gets when the number of cards grows, so that columns do not jump during a game.
+/// Returns how wide that is: as wide as it gets when the number of cards grows, so that columns do not jump during a game.
 fn caption_width(pile: &ScenePile, caption: Caption<'_>, room: usize) -> u16 {
     let counted = if pile.fan == Fan::Squared { COUNT } else { 0 };
     let bare = caption(&ScenePile { cards: Vec::new(), ..pile.clone() }, room).chars().count() as u16;
@@ -363,7 +363,7 @@ fn caption_width(pile: &ScenePile, caption: Caption<'_>, room: usize) -> u16 {
     if bare == 0 { whole } else { (bare + counted).max(whole) }
 }
 
-/// How many piles right after this one, each in the next column, have no name: that of this one stands for them too.
+/// Returns how many piles right after this one, each in the next column, have no name: that of this one stands for them too.
 fn unnamed_after(piles: &[ScenePile], pile: &ScenePile, caption: Caption<'_>) -> u16 {
     let (row, column) = pile.half_place();
     let unnamed = |number: &u16| {
@@ -373,7 +373,7 @@ fn unnamed_after(piles: &[ScenePile], pile: &ScenePile, caption: Caption<'_>) ->
     (1..=piles.len() as u16).take_while(unnamed).count() as u16
 }
 
-/// Whether a pile lies right of another one in its row.
+/// Returns whether a pile lies right of another one in its row.
 fn is_right_of(pile: &ScenePile, other: &ScenePile) -> bool {
     let ((row, column), (other_row, other_column)) = (pile.half_place(), other.half_place());
     row == other_row && column > other_column
@@ -386,7 +386,7 @@ impl Plan {
         Some(Plan { size, columns, rows })
     }
 
-    /// What does not fit lies beyond the edge.
+    /// Returns where everything lies. What does not fit lies beyond the edge.
     fn cut(piles: &[ScenePile], area: Rect, caption: Caption<'_>) -> Plan {
         let endless = Rect { width: 2000, height: 2000, ..area };
         let rows = Plan::rows(piles, endless, TINY).unwrap_or_default();

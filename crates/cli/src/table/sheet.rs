@@ -57,7 +57,7 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// Stands for a blank at which no line is broken.
 const GLUE: char = '\u{e000}';
 
-/// In French a sign of two parts has a blank before it, and is not the first of a line.
+/// Returns the text with blanks at which no line is broken: in French a sign of two parts has a blank before it.
 fn glued(text: &str) -> String {
     let mut text = text.to_owned();
     for sign in [';', ':', '!', '?', '»'] {
@@ -66,7 +66,7 @@ fn glued(text: &str) -> String {
     text.replace("« ", &format!("«{GLUE}"))
 }
 
-/// How long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
+/// Returns how long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
 fn label(line: &str) -> usize {
     const WIDEST: usize = 20;
     let signs: Vec<char> = line.chars().collect();
@@ -77,7 +77,7 @@ fn label(line: &str) -> usize {
     last.map_or(start, |place| place + 1)
 }
 
-/// What the finished games come to.
+/// Returns what the finished games come to.
 pub(super) fn statistics(found: Statistics, words: &Words) -> Vec<String> {
     if found.played == 0 {
         return vec![say!(words, "tabletop-never-played")];
@@ -94,14 +94,14 @@ pub(super) fn statistics(found: Statistics, words: &Words) -> Vec<String> {
     lines
 }
 
-/// An area of that size in the middle, as far as there is room.
+/// Returns an area of that size in the middle, as far as there is room.
 fn middle(area: Rect, width: usize, height: usize) -> Rect {
     let width = (width as u16).min(area.width);
     let height = (height as u16).min(area.height);
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
-/// An empty box with a title.
+/// Draws an empty box with a title. Returns the area inside.
 fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
     fill(buffer, area, ' ', paint.bar());
     let [upper_left, upper_right, lower_right, lower_left, horizontal, vertical] = paint.frame(Mark::None);
@@ -126,7 +126,7 @@ fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
     }
 }
 
-/// A few lines in the middle.
+/// Draws a few lines in the middle.
 pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[String], first: Style) {
     let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let inside = boxed(buffer, middle(area, width + 4, lines.len() + 2), paint, "");
@@ -136,7 +136,7 @@ pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[Stri
     }
 }
 
-/// The keys of a page as far as there is room; those before the last two go first.
+/// Returns the keys of a page as far as there is room; those before the last two go first.
 pub(super) fn fitted(keys: &str, width: usize) -> String {
     const BETWEEN: &str = " · ";
     let mut parts: Vec<&str> = keys.split(BETWEEN).collect();
@@ -146,7 +146,7 @@ pub(super) fn fitted(keys: &str, width: usize) -> String {
     parts.join(BETWEEN)
 }
 
-/// A question with the answer as far as it is typed; `selected` if what is typed next replaces it.
+/// Draws a question with the answer as far as it is typed; `selected` if what is typed next replaces it.
 pub(super) fn prompt(
     buffer: &mut Buffer,
     area: Rect,
@@ -179,7 +179,7 @@ pub(super) fn prompt(
     write(buffer, below, &paint.text(keys), paint.bar());
 }
 
-/// A text to read; it is scrolled no further than to its end.
+/// Draws a text to read. It is scrolled no further than to its end.
 pub(super) fn page(
     buffer: &mut Buffer,
     area: Rect,
@@ -204,7 +204,7 @@ pub(super) fn page(
     write(buffer, below, &paint.text(keys), paint.strong());
 }
 
-/// A list of which one line is chosen; returns where each line that is seen lies.
+/// Draws a list of which one line is chosen. Returns where each line that is seen lies.
 pub(super) fn list(
     buffer: &mut Buffer,
     area: Rect,

@@ -37,7 +37,7 @@ pub(super) enum Thinking {
 }
 
 impl Thinker {
-    /// For the game of a record, whose moves do not matter. `strategy` advises the seats of people.
+    /// Returns one for the game of a record, whose moves do not matter. `strategy` advises the seats of people.
     pub(super) fn new(
         entry: Arc<dyn Entry>,
         record: Record,

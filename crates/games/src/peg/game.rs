@@ -210,7 +210,7 @@ impl Game for Peg {
         Step::new(Verb::Jump).peg(place(m.from), place(m.to)).peg(place(m.over), Spot::Away)
     }
 
-    /// The jumps of the board, in its order.
+    /// Returns how many jumps the board has. They are numbered in its order.
     fn actions(&self) -> u32 {
         self.board.jumps().len() as u32
     }
@@ -268,7 +268,7 @@ impl Game for Peg {
         }
     }
 
-    /// Nothing is hidden.
+    /// Changes nothing: nothing is hidden.
     fn resample(&self, _state: &mut Pegs, _seat: Seat, _rng: &mut Rng) {}
 }
 

@@ -12,7 +12,7 @@ const MANY: usize = 5;
 /// How many of them stand in a line.
 const ABREAST: usize = 8;
 
-/// One line for each move, or a few for many that differ only in their card.
+/// Returns one line for each move, or a few for many that differ only in their card.
 pub(super) fn listed(offers: &[Offer], scene: &Scene, style: TextStyle, words: &Words) -> String {
     let mut text = String::new();
     let mut number = 1;
@@ -46,7 +46,7 @@ pub(super) fn listed(offers: &[Offer], scene: &Scene, style: TextStyle, words: &
     text
 }
 
-/// Whether two moves do the same with one card each.
+/// Returns whether two moves do the same with one card each.
 fn alike(a: &Step, b: &Step) -> bool {
     let one = |step: &Step| step.cards().count() == 1;
     a.verb == b.verb && (a.from(), a.to()) == (b.from(), b.to()) && one(a) && one(b)

@@ -86,7 +86,7 @@ impl Questions {
         Said::only(texts.join("\n"))
     }
 
-    /// What the answer is in words. If it leads to another position, what was asked about this one is given up.
+    /// Returns what the answer is in words. If it leads to another position, what was asked about this one is given up.
     fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
         let said = told(context, table, reply);
         if said.changed {
@@ -95,7 +95,7 @@ impl Questions {
         said
     }
 
-    /// What has come meanwhile.
+    /// Returns what has come meanwhile.
     pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
         let (_, reply) = self.background.arrived()?;
         Some(self.tell(context, table, reply))
@@ -107,7 +107,7 @@ impl Questions {
     }
 }
 
-/// The answer to a question that was given up.
+/// Returns the answer to a question that was given up.
 fn unknown(question: Question) -> Reply {
     match question {
         Question::Winnable => Reply::Winnable(Outlook::UNKNOWN),
@@ -142,7 +142,7 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
     }
 }
 
-/// With which move the win was thrown away.
+/// Returns with which move the win was thrown away.
 fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> String {
     let words = context.words;
     match mistake {
@@ -159,7 +159,7 @@ fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> St
     }
 }
 
-/// The legal moves by what they do to the win.
+/// Returns the legal moves by what they do to the win.
 fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> String {
     let words = context.words;
     let offers = table.offers();
@@ -187,7 +187,7 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
     lines.join("\n")
 }
 
-/// A move that is known to keep the win, or what the strategy advises.
+/// Returns a move that is known to keep the win, or what the strategy advises.
 fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> String {
     let (words, style) = (context.words, context.style);
     let (scene, offers) = (table.scene(Some(mover(table))), table.offers());
@@ -220,7 +220,7 @@ fn rescued(context: &Context<'_>, table: &mut dyn Table, back: Option<usize>) ->
     }
 }
 
-/// The board with the cells lit on which the game can still end.
+/// Returns the board with the cells lit on which the game can still end.
 fn lit(context: &Context<'_>, table: &dyn Table, ends: Option<Ends>) -> String {
     let words = context.words;
     let (Some(ends), Some(mut board)) = (ends, table.scene(Some(mover(table))).board) else {

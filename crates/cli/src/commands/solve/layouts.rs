@@ -100,7 +100,7 @@ pub(super) fn run(
     Ok(if is_stopped { STOPPED } else { 0 })
 }
 
-/// The name of a row.
+/// Returns the name of a row.
 fn name(file: &str, line: usize) -> String {
     let file = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
     format!("{file}:{line}")

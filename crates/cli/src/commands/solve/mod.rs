@@ -66,12 +66,12 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     arguments
 }
 
-/// Whether the game's solver can look for a shortest win.
+/// Returns whether the game's solver can look for a shortest win.
 fn shortens(entry: &dyn Entry) -> bool {
     entry.solver().is_some_and(|solver| solver.shortens)
 }
 
-/// The limit of memory that the game's solver sets for itself.
+/// Returns the limit of memory that the game's solver sets for itself.
 fn usual_memory(entry: &dyn Entry, words: &Words) -> String {
     match entry.solver().and_then(|solver| solver.limits.bytes) {
         Some(bytes) => format!("{}M", bytes >> 20),
@@ -129,12 +129,12 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     })
 }
 
-/// The name of a game.
+/// Returns the name of a game.
 fn title_of(entry: &dyn Entry, words: &Words) -> String {
     words.find(&format!("game-{}", entry.id()), &[]).unwrap_or_else(|| entry.id().to_owned())
 }
 
-/// A batch of these positions, with the labels that the game has for its rows.
+/// Returns a batch of these positions, with the labels that the game has for its rows.
 fn batch<'a>(
     words: &Words,
     entry: &dyn Entry,
@@ -151,12 +151,12 @@ fn batch<'a>(
     Ok(batch)
 }
 
-/// What a search may spend, as the arguments say.
+/// Returns what a search may spend, as the arguments say.
 fn allowed(limits: &Limits) -> Allowed {
     Allowed { nodes: limits.nodes, bytes: limits.memory, time: limits.time }
 }
 
-/// The position that a saved game has reached, in the variant that it is played in.
+/// Returns the position that a saved game has reached, in the variant that it is played in.
 fn saved(
     context: &Context<'_>,
     entry: &dyn Entry,

@@ -72,7 +72,7 @@ pub(crate) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure
     from(context, show, show.open(context)?)
 }
 
-/// The same from a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
+/// Shows the game of a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
 pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !is_dumb_terminal() {
         screen::show(context, show, table)
@@ -81,7 +81,7 @@ pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>
     }
 }
 
-/// The deal that was asked for, or any one: it is shown, so that it can be asked for again.
+/// Returns the deal that was asked for, or any one: it is shown, so that it can be asked for again.
 pub(crate) fn deal(context: &Context<'_>, matches: &ArgMatches) -> Result<Deal, Failure> {
     match matches.get_one::<String>("deal") {
         Some(text) => text.parse().map_err(|error: solitarium_core::DealError| {
@@ -91,14 +91,14 @@ pub(crate) fn deal(context: &Context<'_>, matches: &ArgMatches) -> Result<Deal, 
     }
 }
 
-/// A deal that nobody chose, with a number that is short enough to be typed again.
+/// Returns a deal that nobody chose, with a number that is short enough to be typed again.
 pub(crate) fn any_deal() -> Deal {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     Deal::Own(u64::from(solitarium_core::Rng::new(since.as_nanos() as u64).below(1_000_000_000)))
 }
 
 impl Show<'_> {
-    /// The first game.
+    /// Returns the first game.
     fn open(&self, context: &Context<'_>) -> Result<Box<dyn Table>, Failure> {
         self.table(context, &self.deal)
     }
@@ -112,7 +112,7 @@ impl Show<'_> {
         Ok(table)
     }
 
-    /// One step on; what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
+    /// Makes one step. Returns what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
     /// passed over: that it was done could tell what another one holds.
     fn step(&self, context: &Context<'_>, table: &mut dyn Table) -> Option<String> {
         let (words, style) = (context.words, context.style);
@@ -132,12 +132,12 @@ impl Show<'_> {
         }
     }
 
-    /// Whether a step of `mover` shows.
+    /// Returns whether a step of `mover` shows.
     fn is_seen(&self, mover: Seat, before: &Scene, after: &Scene) -> bool {
         self.seat.is_none_or(|seat| seat == mover) || before != after
     }
 
-    /// The game after `table`: from the cards as they lie if the variant says so, else from the next deal.
+    /// Returns the game after `table`: from the cards as they lie if the variant says so, else from the next deal.
     fn next(&self, context: &Context<'_>, table: &dyn Table) -> Result<Box<dyn Table>, Failure> {
         let deal = table.gathered().unwrap_or_else(|| match table.deal() {
             Deal::Own(number) => Deal::Own(number.wrapping_add(1)),
@@ -150,7 +150,7 @@ impl Show<'_> {
         self.table(context, &deal)
     }
 
-    /// The line over a game.
+    /// Returns the line over a game.
     fn head(&self, context: &Context<'_>, table: &dyn Table, number: u64) -> String {
         let words = context.words;
         let title = title(&table.about(), words);
@@ -167,7 +167,7 @@ impl Show<'_> {
     }
 }
 
-/// Who a seat is to an onlooker.
+/// Returns who a seat is to an onlooker.
 fn who(context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
     if table.about().seats == 1 {
         return Who::Solo;
@@ -175,13 +175,13 @@ fn who(context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
     Who::Player(seat_name(seat, table.player(seat), context.words))
 }
 
-/// How a game ended whose player gave up: lost, as an analysis counts it.
+/// Returns how a game ended whose player gave up: lost, as an analysis counts it.
 fn given_up(table: &dyn Table, words: &Words) -> String {
     let outcome = Outcome { ending: Ending::Lost, measure: table.measure() };
     format!("{} {}", say!(words, "watch-gives-up"), ending(outcome, &table.about(), words))
 }
 
-/// A deal given as cards would fill the line.
+/// Returns the name of a deal, shortened: a deal given as cards would fill the line.
 pub(crate) fn shortened(deal: &str) -> String {
     if deal.chars().count() <= 40 {
         deal.to_owned()

@@ -62,7 +62,7 @@ fn ask_all(context: &Context<'_>) -> Answer<Asked> {
     Ok(Some(Asked { board, vacancy, finish }))
 }
 
-/// A cell of the board, asked for as a row and a column until there is one.
+/// Returns a cell of the board, asked for as a row and a column until there is one.
 fn cell(context: &Context<'_>, board: &Board, [row, column]: [&str; 2]) -> Answer<usize> {
     loop {
         let Some(row) = number(context, row, 0, 6)? else { return Ok(None) };

@@ -39,7 +39,7 @@ struct Pair {
     nodes: u64,
 }
 
-/// Every pair of the board, whatever start and finish the game has; 0 if all are decided.
+/// Solves every pair of the board, whatever start and finish the game has. Returns 0 if all are decided.
 pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool) -> Result<u8, Failure> {
     let board = game.board();
     let began = cpu_time::time();
@@ -107,7 +107,7 @@ fn check(board: &Board, rows: &mut [Vec<Answer>], watchman: &Watchman<'_>) {
     }
 }
 
-/// A row for each vacancy, a column for each finish.
+/// Returns a row for each vacancy, a column for each finish.
 fn table(context: &Context<'_>, game: &Peg, report: &Report) -> String {
     let words = context.words;
     let board = game.board();

@@ -55,7 +55,7 @@ pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
     arguments
 }
 
-/// What the solver may spend.
+/// Returns what the solver may spend.
 pub(super) fn budget(limits: &Limits) -> Budget {
     let usual = Budget::default();
     Budget { nodes: limits.nodes.unwrap_or(usual.nodes), memory: memory(limits) }
@@ -97,7 +97,7 @@ impl Unknown {
         }
     }
 
-    /// The key of machines.
+    /// Returns the key of machines.
     pub(super) fn key(self) -> &'static str {
         match self {
             Unknown::Time => "time",
@@ -217,7 +217,7 @@ fn decide(game: &Peg, limits: &Limits, watchman: &Watchman<'_>) -> Answer {
     Answer { verdict, nodes, peak_bytes }
 }
 
-/// A loss with its certificate, which is checked. A position without a jump has none yet: it is made here.
+/// Returns a loss with its certificate, which is checked. A position without a jump has none yet: it is made here.
 fn lost(
     game: &Peg,
     certificate: Option<Box<dyn core::Certificate>>,
@@ -244,7 +244,7 @@ fn lost(
     }
 }
 
-/// Why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
+/// Returns why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
 pub(crate) fn unproved(
     certificate: &Certificate,
     problem: &Problem<'_>,
@@ -300,7 +300,7 @@ fn machine(game: &Peg, found: &Findings) -> Result<String, Failure> {
     serialised(&report)
 }
 
-/// As one line of JSON.
+/// Returns the report as one line of JSON.
 pub(super) fn serialised(report: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(report).map(|json| json + "\n").map_err(|error| Failure::failed(error.to_string()))
 }

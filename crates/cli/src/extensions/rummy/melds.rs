@@ -65,7 +65,7 @@ fn laid_out(rules: &Rummy, scene: &Scene, number: u8, style: TextStyle, words: &
     lines.join("\n")
 }
 
-/// The cards that go to the table's combinations, in an order in which they can be added, each with the place of its combination.
+/// Returns the cards that go to the table's combinations, in an order in which they can be added, each with the place of its combination.
 fn in_order(rules: &Rummy, mut melds: Vec<Meld>, mut added: CardSet) -> Vec<(Card, usize)> {
     let mut order = Vec::new();
     while let Some((slot, index, grown)) = added.iter().find_map(|slot| {

@@ -95,7 +95,7 @@ pub(super) fn json(contested: &Contested) -> String {
     })
 }
 
-/// One row per bot, with the whole beside it.
+/// Returns one row per bot, with the whole beside it.
 pub(super) fn csv(contested: &Contested) -> String {
     let summary = &contested.summary;
     let mut out = String::from(
@@ -180,7 +180,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     out
 }
 
-/// One line for each bot.
+/// Writes one line for each bot.
 fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
     let words = context.words;
     let plain = |number: f64| words.decimal(number, 2);
@@ -229,7 +229,7 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
     }
 }
 
-/// The command that plays the same hands again.
+/// Returns the command that plays the same hands again.
 fn again(contested: &Contested) -> String {
     let mut command = format!(
         "{} arena {} --bots {} --deals {}",

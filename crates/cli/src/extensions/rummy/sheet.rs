@@ -18,7 +18,7 @@ struct Played {
 /// The ways a hand ends, as the scene's notes tell them.
 const ENDS: [&str; 4] = ["hand-out", "hand-stock-out", "hand-blocked", "hand-too-long"];
 
-/// How the hand ended that is over at this table, if one is.
+/// Returns how the hand ended that is over at this table, if one is.
 fn ended(table: &dyn Table) -> Option<Played> {
     let over = table.turn();
     let next = table.offers().first().is_some_and(|offer| offer.step.verb == Verb::Deal);
@@ -38,7 +38,7 @@ fn ended(table: &dyn Table) -> Option<Played> {
     Some(Played { scores, why })
 }
 
-/// The scores that the scene of a match tells, seat by seat.
+/// Returns the scores that the scene of a match tells, seat by seat.
 fn scores_of(scene: &Scene) -> Vec<i64> {
     scene.notes.iter().filter(|note| note.key.starts_with("score-")).map(|note| note.value).collect()
 }
@@ -59,7 +59,7 @@ fn hands(sight: &Viewpoint<'_>) -> Vec<Played> {
     hands
 }
 
-/// What each seat earned in each hand.
+/// Returns what each seat earned in each hand.
 fn earned(hands: &[Played]) -> Vec<Vec<i64>> {
     let mut before: Vec<i64> = Vec::new();
     let mut earned = Vec::new();

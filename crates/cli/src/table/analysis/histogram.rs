@@ -45,7 +45,7 @@ impl Bars {
         column.iter().sum()
     }
 
-    /// The values of a column.
+    /// Returns the values of a column.
     fn name(&self, column: usize) -> String {
         let value = self.first + column * self.shared;
         if self.shared == 1 { value.to_string() } else { format!("{value}–{}", value + self.shared - 1) }
@@ -82,7 +82,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words
     draw_values(buffer, Rect { y: inside.bottom(), height: 1, ..inside }, &bars, paint);
 }
 
-/// The name of the measure, and what the signs stand for.
+/// Draws the name of the measure, and what the signs stand for.
 fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, paint: Paint) {
     let name = say!(words, "live-histogram", measure = measure_name(&study.about, words));
     let mut left = 0;
@@ -119,7 +119,7 @@ fn draw_values(buffer: &mut Buffer, area: Rect, bars: &Bars, paint: Paint) {
     }
 }
 
-/// What stands in one cell of a column, `row` counted from the bottom: won games lie below lost ones, and those below undecided
+/// Returns what stands in one cell of a column, `row` counted from the bottom: won games lie below lost ones, and those below undecided
 /// ones. The highest cell of each column is filled as far as it is reached.
 fn cell(column: &[u64; 3], most: u64, row: u16, height: u16, paint: Paint) -> Option<(char, Style)> {
     let scale = |games: u64| games as f64 / most as f64 * f64::from(height);
@@ -154,7 +154,7 @@ fn cell(column: &[u64; 3], most: u64, row: u16, height: u16, paint: Paint) -> Op
     }
 }
 
-/// The sign and the colour of games won, lost and undecided: without colours too, they are told apart.
+/// Returns the sign and the colour of games won, lost and undecided: without colours too, they are told apart.
 fn ink(kind: usize, paint: Paint) -> (char, Style) {
     match (kind, paint.is_ascii()) {
         (0, false) => ('█', paint.won()),

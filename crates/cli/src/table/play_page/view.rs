@@ -195,7 +195,7 @@ impl TablePage {
         write(buffer, area, &format!(" {text} "), desk.paint.chosen());
     }
 
-    /// What is said: the answer to the last key, or what happened.
+    /// Returns what is said: the answer to the last key, or what happened.
     fn status(&self, desk: &Desk<'_>) -> String {
         let words = &desk.words;
         if let Some(question) = self.advisers.asked {
@@ -232,7 +232,7 @@ impl TablePage {
         lines.join(" ")
     }
 
-    /// How the game ended; nothing as long as it goes on.
+    /// Returns how the game ended; nothing as long as it goes on.
     pub(super) fn ended(&self, desk: &Desk<'_>) -> String {
         match self.game.table().turn() {
             Turn::Over(outcome) => ending(outcome, &self.game.table().about(), &desk.words),
@@ -281,7 +281,7 @@ impl TablePage {
         write(buffer, line, &paint.text(&keys), paint.bar());
     }
 
-    /// The moves that no pile stands for, as buttons in the lower right corner of the table.
+    /// Draws the moves that no pile stands for, as buttons in the lower right corner of the table.
     fn draw_buttons(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let (words, paint) = (&desk.words, desk.paint);
         self.pointer.buttons.clear();
@@ -302,7 +302,7 @@ impl TablePage {
         }
     }
 
-    /// The win, and what it makes of the statistics.
+    /// Draws the win, and what it makes of the statistics.
     fn draw_win(&self, desk: &mut Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let statistics = desk.statistics(self.game.entry.id());
         let words = &desk.words;
@@ -347,7 +347,7 @@ impl TablePage {
         }
     }
 
-    /// The keys, and the rules of the game.
+    /// Draws the keys, and the rules of the game.
     pub(super) fn show_help(&mut self, desk: &Desk<'_>) {
         let words = &desk.words;
         let rules = desk.rules(self.game.entry.id());
@@ -360,7 +360,7 @@ impl TablePage {
 }
 
 impl TablePage {
-    /// The keys of a game that is played: those that there is something for.
+    /// Returns the keys of a game that is played: those that there is something for.
     fn keys_of_play(&self, words: &Words) -> String {
         let scene = &self.game.scene;
         let yes = |holds: bool| if holds { "yes" } else { "no" };

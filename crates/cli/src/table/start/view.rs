@@ -41,7 +41,7 @@ impl StartPage {
         self.draw_overlay(desk, buffer, area);
     }
 
-    /// The game in progress, if there is one.
+    /// Draws the game in progress. Returns whether there is one.
     fn draw_kept(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, y: u16) -> bool {
         let (area, paint) = (buffer.area, desk.paint);
         let Some(told) = self.told_of_kept(desk) else { return false };
@@ -101,7 +101,7 @@ impl StartPage {
         format!("{}\n\n{}\n{}", say!(words, "tabletop-help-start"), game_name(id, words), desk.rules(id))
     }
 
-    /// The games by groups, as many as there is room for around the one that is chosen.
+    /// Draws the games by groups, as many as there is room for around the one that is chosen.
     fn draw_games(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let (words, paint) = (&desk.words, desk.paint);
         let lines = self.listing.lines(desk);
@@ -136,7 +136,7 @@ impl StartPage {
         }
     }
 
-    /// What is known of the game that is chosen, and what can be chosen for it.
+    /// Draws what is known of the game that is chosen, and what can be chosen for it.
     fn draw_details(&mut self, desk: &mut Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let id = self.listing.id(self.game).to_owned();
         let Some(entry) = desk.catalogue.find(&id) else { return };
@@ -187,7 +187,7 @@ impl StartPage {
         }
     }
 
-    /// The fields of the game that is chosen.
+    /// Returns the fields of the game that is chosen.
     fn names(&self, desk: &Desk<'_>, entry: &dyn Entry) -> Vec<Shown> {
         let words = &desk.words;
         let Some(fields) = self.fields.get(entry.id()) else { return Vec::new() };
@@ -220,7 +220,7 @@ impl StartPage {
         (0..fields.len()).map(shown).collect()
     }
 
-    /// The keys, and above them what is said, whole; returns the first line of it.
+    /// Draws the keys, and above them all that is said. Returns the first line of it.
     fn draw_foot(&self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) -> u16 {
         let (words, paint) = (&desk.words, desk.paint);
         let trouble = desk.trouble.clone().map(|error| say!(words, "tabletop-trouble", error = error));
@@ -245,7 +245,7 @@ impl StartPage {
     }
 }
 
-/// The line above everything: language, theme and colours.
+/// Draws the line above everything: language, theme and colours.
 fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     let (words, paint, width) = (&desk.words, desk.paint, buffer.area.width);
     fill(buffer, Rect::new(0, 0, width, 1), ' ', paint.bar());
@@ -262,7 +262,7 @@ fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
 }
 
-/// As much of a text as fits; what is cut off is marked.
+/// Returns as much of a text as fits. What is cut off is marked.
 fn clipped(text: &str, width: usize, ascii: bool) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

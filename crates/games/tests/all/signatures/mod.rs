@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-/// Compares the lines with those of the file `tests/signatures/NAME.txt`, whose text is `pinned`. Fails with the new file.
+/// Compares the lines with those of the file `tests/all/signatures/NAME.txt`, whose text is `pinned`. Fails with the new file.
 pub(crate) fn compare(name: &str, pinned: &str, lines: &[String]) {
     let mut text = String::new();
     for line in lines {
