@@ -86,13 +86,13 @@ impl Background {
     }
 
     /// Waits for the next answer, at most so long; Ctrl-C gives all questions up.
-    pub(crate) fn wait(&mut self, interrupt: &Interrupt, patience: Duration) -> Waited {
+    pub(crate) fn wait(&mut self, interrupt: &Interrupt, timeout: Duration) -> Waited {
         let began = now();
         loop {
             let Some(work) = self.work.as_mut().filter(|work| !work.open.is_empty()) else {
                 return Waited::Nothing(Vec::new());
             };
-            let left = patience.saturating_sub(since(began));
+            let left = timeout.saturating_sub(since(began));
             match work.replies.recv_timeout(left.min(GLANCE)) {
                 Ok(reply) => {
                     if let Some((question, reply)) = work.answered(reply) {
@@ -150,9 +150,9 @@ mod tests {
     use solitarium_lab::Outlook;
     use std::sync::mpsc;
 
-    fn waited(background: &mut Background, patience: Duration) -> Waited {
+    fn waited(background: &mut Background, timeout: Duration) -> Waited {
         // An interrupt of its own: the handler of the real one is installed once for the whole program.
-        background.wait(&Interrupt::detached(), patience)
+        background.wait(&Interrupt::detached(), timeout)
     }
 
     #[test]

@@ -29,7 +29,7 @@ static STALE: AtomicBool = AtomicBool::new(false);
 static DRAWING: Mutex<()> = Mutex::new(());
 
 /// How long a drawing is waited for before the terminal is given back all the same: the terminal may have stopped reading.
-const PATIENCE: Duration = Duration::from_millis(200);
+const TIMEOUT: Duration = Duration::from_millis(200);
 
 impl Screen {
     /// Takes the terminal, with the mouse if it is wanted.
@@ -92,7 +92,7 @@ pub(crate) fn leave() {
             Ok(guard) => break Some(guard),
             Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
             // A drawing that does not end is what the program is being ended for.
-            Err(TryLockError::WouldBlock) if began.elapsed() > PATIENCE => break None,
+            Err(TryLockError::WouldBlock) if began.elapsed() > TIMEOUT => break None,
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
         }
     };

@@ -5,22 +5,26 @@
 //! each; the tests here go through the corpora.
 
 mod plays;
+mod saved;
 mod texts;
 mod wire;
 
 use solitarium_games::each_game;
 use solitarium_lab::{Catalogue, Entry};
+use solitarium_patience::PatienceFamily;
 use std::sync::OnceLock;
 
 /// A target: its name, which is also that of its corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 10] = [
     ("record", texts::record),
     ("deal", texts::deal),
     ("board", texts::board),
     ("sealed_line", texts::sealed_line),
+    ("checkpoint", saved::checkpoint),
+    ("journal", saved::journal),
     ("rule_file", texts::rule_file),
     ("play", plays::play),
     ("console", plays::console),
@@ -44,6 +48,10 @@ fn catalogue() -> &'static Catalogue {
     CATALOGUE.get_or_init(|| {
         let mut catalogue = Catalogue::new();
         each_game(&mut catalogue);
+        for family in solitarium_patience::shipped().filter_map(PatienceFamily::shipped) {
+            // A native game of that name comes first.
+            let _ = catalogue.add(family);
+        }
         catalogue
     })
 }

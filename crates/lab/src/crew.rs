@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_sink_a_failure_and_the_bell_end_it() {
+    fn a_broken_sink_a_failure_and_the_stop_flag_end_it() {
         let stop = AtomicBool::new(false);
         let crew = Crew { threads: 3, now, stop: &stop };
         let mut seen = 0;
@@ -234,7 +234,7 @@ mod tests {
         );
         assert_eq!(failed, Err("item 5000"));
 
-        let rung: Result<(), ()> = in_order(
+        let stopped: Result<(), ()> = in_order(
             0..u64::MAX,
             &crew,
             || (),
@@ -246,7 +246,7 @@ mod tests {
                 ControlFlow::Continue(())
             },
         );
-        assert!(rung.is_ok());
+        assert!(stopped.is_ok());
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Limits {
 }
 
 /// Asked again and again during a search whether it may go on.
-pub(crate) struct Watchman<'a> {
+pub(crate) struct SearchMonitor<'a> {
     words: &'a Words,
     interrupt: &'a Interrupt,
     began: Duration,
@@ -69,8 +69,8 @@ pub(crate) struct Watchman<'a> {
     bar: Option<ProgressBar>,
 }
 
-impl<'a> Watchman<'a> {
-    pub(crate) fn new(context: &'a Context<'_>, limits: &Limits) -> Watchman<'a> {
+impl<'a> SearchMonitor<'a> {
+    pub(crate) fn new(context: &'a Context<'_>, limits: &Limits) -> SearchMonitor<'a> {
         let wanted = !limits.quiet && std::io::stderr().is_terminal();
         let bar = wanted.then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
@@ -80,7 +80,7 @@ impl<'a> Watchman<'a> {
             }
             bar
         });
-        Watchman {
+        SearchMonitor {
             words: context.words,
             interrupt: &context.interrupt,
             began: now(),
@@ -123,7 +123,7 @@ impl<'a> Watchman<'a> {
     }
 }
 
-impl Drop for Watchman<'_> {
+impl Drop for SearchMonitor<'_> {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

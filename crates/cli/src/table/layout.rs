@@ -1,6 +1,7 @@
 //! Where everything of a scene lies on the screen.
 
 use super::fan::{Piece, Spread, across, across_length, down, down_length};
+use crate::text::width::width as text_width;
 use ratatui::layout::{Position, Rect};
 use solitarium_core::{Board, Fan, Grid, PileId, PileRole, Place, Scene, ScenePile, Shown, Spot};
 use std::collections::BTreeMap;
@@ -358,8 +359,8 @@ pub(super) type Caption<'a> = &'a dyn Fn(&ScenePile, usize) -> String;
 /// Returns how wide that is: as wide as it gets when the number of cards grows, so that columns do not jump during a game.
 fn caption_width(pile: &ScenePile, caption: Caption<'_>, room: usize) -> u16 {
     let counted = if pile.fan == Fan::Squared { COUNT } else { 0 };
-    let bare = caption(&ScenePile { cards: Vec::new(), ..pile.clone() }, room).chars().count() as u16;
-    let whole = caption(pile, room).chars().count() as u16;
+    let bare = text_width(&caption(&ScenePile { cards: Vec::new(), ..pile.clone() }, room)) as u16;
+    let whole = text_width(&caption(pile, room)) as u16;
     if bare == 0 { whole } else { (bare + counted).max(whole) }
 }
 

@@ -81,8 +81,8 @@ impl Thinker {
         self.awaited.is_some()
     }
 
-    /// What has come meanwhile.
-    pub(super) fn look(&mut self) -> Thinking {
+    /// Returns what has come meanwhile.
+    pub(super) fn poll(&mut self) -> Thinking {
         if self.awaited.is_none() {
             return Thinking::Idle;
         }

@@ -1,7 +1,7 @@
 //! The rules of peg solitaire.
 
 use super::human;
-use super::outlook::{Foresight, Solver};
+use super::outlook::{PegOracle, Solver};
 use super::solving::PegSolve;
 use super::{Board, CellError, Coordinates, Jump, Shape, ShapeError, SymmetryGroup};
 use solitarium_core::{
@@ -316,7 +316,7 @@ impl Family for PegFamily {
     }
 
     fn oracle(&self, _game: &Peg) -> Option<Box<dyn core::Oracle<Peg>>> {
-        Some(Box::new(Foresight::default()))
+        Some(Box::new(PegOracle::default()))
     }
 }
 

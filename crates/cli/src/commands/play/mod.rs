@@ -190,7 +190,7 @@ impl Console<'_> {
             Order::Ends => return self.inquire(Question::Ends),
             Order::Rescue => return self.inquire(Question::WayBack),
             Order::Own(answer) => {
-                let text = answer(&self.sight());
+                let text = answer(&self.viewpoint());
                 self.say(&format!("{text}\n"))?;
             }
             Order::Save(path) => self.report(self.save(&path))?,
@@ -229,7 +229,7 @@ impl Console<'_> {
         if told.changed { self.go_on() } else { Ok(Flow::GoesOn) }
     }
 
-    fn sight(&self) -> Viewpoint<'_> {
+    fn viewpoint(&self) -> Viewpoint<'_> {
         Viewpoint { context: self.context, entry: self.entry, table: self.table.as_ref(), seat: self.viewer }
     }
 
@@ -283,7 +283,7 @@ impl Console<'_> {
         if self.is_part_over()
             && let Some(own) = Extension::of(self.entry.id()).console
         {
-            text += &format!("\n{}\n", (own.at_end)(&self.sight()));
+            text += &format!("\n{}\n", (own.at_end)(&self.viewpoint()));
         }
         if let Turn::Over(outcome) = self.table.turn() {
             let ink = if outcome.ending == Ending::Won(self.viewer) { Ink::Good } else { Ink::Bold };

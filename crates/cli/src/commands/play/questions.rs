@@ -59,10 +59,10 @@ impl Questions {
         let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
         self.background.ask(question, inquiry, budget);
         // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
-        let patience = if person { AT_ONCE } else { 3 * BUDGET };
+        let timeout = if person { AT_ONCE } else { 3 * BUDGET };
         let mut texts = Vec::new();
         loop {
-            match self.background.wait(&context.interrupt, patience) {
+            match self.background.wait(&context.interrupt, timeout) {
                 Waited::Answer(answered, reply) => {
                     let said = self.tell(context, table, reply);
                     texts.push(said.text);

@@ -10,7 +10,7 @@ mod table;
 
 use crate::arguments::{force, format};
 use crate::commands::analyse::{Format, threads};
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::commands::play::{no_options_beside_load, read_record};
 use crate::commands::watch::{self, Show, deal, shortened};
 use crate::cpu_time::thread_time;
@@ -24,7 +24,7 @@ use many::no_batch;
 use solitarium_core::{
     Budget, Choices, Effort, Limits as Allowed, OptionError, Progress, Record, Seat, WhyUnknown,
 };
-use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted};
+use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted, options_label};
 use solitarium_lab::{Entry, Variant};
 use solitarium_speech::{Told, Words, say, title};
 use std::ops::ControlFlow;
@@ -148,6 +148,7 @@ fn batch<'a>(
     if let Some(labels) = Extension::of(entry.id()).labels {
         batch.labels = labels(&variant.about());
     }
+    batch.labels.push(options_label(entry.options(), &variant.about().variant));
     Ok(batch)
 }
 
@@ -179,10 +180,10 @@ fn saved(
 /// Solves one position, with a sign of life.
 fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limits) -> Result<Row, Failure> {
     let words = context.words;
-    let watchman = Watchman::new(context, limits);
+    let monitor = SearchMonitor::new(context, limits);
     let mut watch = |progress: Progress| {
         // The budget has the time, so that it is known why the search ended.
-        let _ = watchman.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
+        let _ = monitor.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
         if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);

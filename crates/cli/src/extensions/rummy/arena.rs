@@ -1,4 +1,7 @@
 //! `solitarium arena rummy`: bots meet over duplicate deals, each deal once from every seat.
+//!
+//! It stands here and in `games`, and not in `lab`: what it counts (points, drawn hands, matches to so many points) are rummy's terms, and
+//! rummy is the only game of several seats. What is general is used from `lab`: workers, ranges of deals, CSV.
 
 use super::report;
 use crate::arguments::{format, quiet};

@@ -7,14 +7,14 @@ use solitarium_games::rummy::{CardSet, Meld, Slot, Table as Combinations, meldin
 use solitarium_games::{Rummy, RummyFamily};
 use solitarium_speech::{Words, say};
 
-/// The way to lay the hand that leaves the fewest points, whoever's turn it is.
-pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
-    let (words, style) = (sight.context.words, sight.context.style);
-    let about = sight.table.about();
+/// Returns the way to lay the hand that leaves the fewest points, whoever's turn it is.
+pub(crate) fn answer(viewpoint: &Viewpoint<'_>) -> String {
+    let (words, style) = (viewpoint.context.words, viewpoint.context.style);
+    let about = viewpoint.table.about();
     let rules = about.variant.parse::<Choices>().and_then(|choices| RummyFamily.build(&choices));
-    let scene = sight.table.scene(Some(sight.seat));
+    let scene = viewpoint.table.scene(Some(viewpoint.seat));
     match rules {
-        Ok(rules) => laid_out(&rules, &scene, sight.seat.0 + 1, style, words),
+        Ok(rules) => laid_out(&rules, &scene, viewpoint.seat.0 + 1, style, words),
         // A table of this game has rules of this game.
         Err(_) => String::new(),
     }

@@ -3,6 +3,7 @@
 use crate::commands::analyse::Study;
 use crate::table::paint::write;
 use crate::table::theme::Paint;
+use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -89,7 +90,7 @@ fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, pain
     let mut put = |text: &str, style: Style| {
         let place = Rect { x: area.x + left, width: area.width.saturating_sub(left), ..area };
         write(buffer, place, &paint.text(text), style);
-        left = left.saturating_add(text.chars().count() as u16).min(area.width);
+        left = left.saturating_add(text_width(text) as u16).min(area.width);
     };
     put(&name, paint.felt());
     for (kind, key) in ["outcome-won", "outcome-lost", "outcome-undecided"].into_iter().enumerate() {
@@ -104,7 +105,7 @@ fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, pain
 
 /// Names of as many columns as there is room for, always that of the last one.
 fn draw_values(buffer: &mut Buffer, area: Rect, bars: &Bars, paint: Paint) {
-    let length = |column: usize| bars.name(column).chars().count();
+    let length = |column: usize| text_width(&bars.name(column));
     let last = bars.columns.len() - 1;
     let end = (last * bars.width).min(usize::from(area.width).saturating_sub(length(last)));
     let mut free = 0;

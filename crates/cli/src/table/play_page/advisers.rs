@@ -49,14 +49,15 @@ impl Advisers {
 
     /// Returns what the strategy has found, and for what it was asked.
     pub(super) fn thought(&mut self) -> Option<(Purpose, Option<usize>)> {
-        match self.look() {
+        match self.poll() {
             Thinking::Done(choice) => self.purpose.map(|purpose| (purpose, choice)),
             Thinking::GoesOn | Thinking::Idle => None,
         }
     }
 
-    pub(super) fn look(&mut self) -> Thinking {
-        self.thinker.as_mut().map_or(Thinking::Idle, Thinker::look)
+    /// Returns what the strategy that thinks has found.
+    pub(super) fn poll(&mut self) -> Thinking {
+        self.thinker.as_mut().map_or(Thinking::Idle, Thinker::poll)
     }
 
     /// Gives up what the strategy was asked.

@@ -200,8 +200,8 @@ impl Game {
         }
     }
 
-    /// Looks at the position anew. `chooses` says whether somebody plays rather than looks on.
-    pub(super) fn look(&mut self, chooses: bool) {
+    /// Takes the scene of the position as it is now. `chooses` says whether somebody plays rather than looks on.
+    pub(super) fn refresh(&mut self, chooses: bool) {
         self.scene = scene_of(self.round.table(), self.eyes());
         self.finishes = chooses && self.way_up().is_some_and(|moves| moves.len() > 1);
         let chooses = chooses && self.is_mine() && !self.is_over();

@@ -128,7 +128,7 @@ impl TablePage {
         if !self.is_watched() {
             self.game.hand_over();
         }
-        self.game.look(!self.is_watched());
+        self.game.refresh(!self.is_watched());
         self.pointer.settle(&self.game);
     }
 

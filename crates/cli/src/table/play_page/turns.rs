@@ -53,13 +53,13 @@ impl TablePage {
     fn show_sheet(&mut self, desk: &Desk<'_>) {
         let Some(own) = Extension::of(self.game.entry.id()).console else { return };
         let context = desk.context();
-        let sight = Viewpoint {
+        let viewpoint = Viewpoint {
             context: &context,
             entry: self.game.entry.as_ref(),
             table: self.game.table(),
             seat: self.game.viewer,
         };
-        let text = (own.at_end)(&sight);
+        let text = (own.at_end)(&viewpoint);
         self.overlay = Some(Overlay::Text { title: String::new(), text, scroll: 0 });
     }
 

@@ -9,6 +9,7 @@ use crate::table::hand::digits;
 use crate::table::layout::Layout;
 use crate::table::paint::{self, Marks, fill, write};
 use crate::table::sheet;
+use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::{Ending, Fan, Outcome, PileRole, ScenePile, Spot, Turn};
@@ -100,7 +101,7 @@ impl TablePage {
             }
         };
         let count = paint.text(&count);
-        let taken = count.chars().count() as u16 + 1;
+        let taken = text_width(&count) as u16 + 1;
         write(
             buffer,
             Rect::new(1, 0, width.saturating_sub(taken + 2), 1),
@@ -151,7 +152,7 @@ impl TablePage {
                 };
                 [format!("{named}{count}"), named]
             });
-            let mut fitting = names.filter(|name| !name.is_empty() && name.chars().count() <= room);
+            let mut fitting = names.filter(|name| !name.is_empty() && text_width(name) <= room);
             fitting.next().unwrap_or_default()
         };
         self.pointer.layout = Layout::new(&self.game.scene, area, &caption);
@@ -190,7 +191,7 @@ impl TablePage {
             [one] => one.clone(),
             [first, rest @ ..] => format!("{first} +{}", rest.len()),
         };
-        let width = text.chars().count() as u16 + 2;
+        let width = text_width(&text) as u16 + 2;
         let area = Rect::new(column.saturating_add(1), row, width, 1).intersection(buffer.area);
         write(buffer, area, &format!(" {text} "), desk.paint.chosen());
     }
@@ -291,7 +292,7 @@ impl TablePage {
             let sentence = offer(&found.step, &self.game.scene, paint.text_style().cards(), words);
             let key = if self.pointer.buttons.is_empty() { "p " } else { "" };
             let text = format!("[{key}{sentence}]");
-            let width = text.chars().count() as u16;
+            let width = text_width(&text) as u16;
             if area.is_empty() || right < area.x + width {
                 break;
             }

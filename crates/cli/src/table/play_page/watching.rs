@@ -169,7 +169,7 @@ impl TablePage {
             while began.elapsed() < RUSH
                 && self.watching().is_some_and(|watching| watching.pace == Pace::Rushing)
             {
-                match self.advisers.look() {
+                match self.advisers.poll() {
                     Thinking::Done(choice) => self.step_found(desk, choice),
                     Thinking::GoesOn => std::thread::yield_now(),
                     Thinking::Idle => self.step_on(desk),

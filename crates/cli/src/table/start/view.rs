@@ -8,6 +8,7 @@ use crate::table::desk::Desk;
 use crate::table::paint::{fill, write};
 use crate::table::sheet;
 use crate::table::theme::Depth;
+use crate::text::width::{beginning, left, width as text_width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::OptionKind;
@@ -53,7 +54,7 @@ impl StartPage {
             0 | 1 => String::new(),
             count => format!("  {open} {}/{count} {close}", self.shown + 1),
         };
-        let room = usize::from(line.width).saturating_sub(place.chars().count());
+        let room = usize::from(line.width).saturating_sub(text_width(&place));
         let text = clipped(&format!("{sign} {}", paint.text(&told)), room, paint.is_ascii());
         write(buffer, line, &padded(&(text + &place), line.width), style);
         self.rows.push((line, Row::Kept));
@@ -166,7 +167,7 @@ impl StartPage {
             y += 1;
         }
         y += 1;
-        let wide = names.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0);
+        let wide = names.iter().map(|(name, ..)| text_width(name)).max().unwrap_or(0);
         let room = usize::from(bottom.saturating_sub(y)).max(1);
         let first = self.field.unwrap_or(0).saturating_sub(room / 2).min(names.len().saturating_sub(room));
         for (field, (name, value, _)) in names.iter().enumerate().skip(first).take(room) {
@@ -177,7 +178,7 @@ impl StartPage {
             let style = if self.field == Some(field) { paint.chosen() } else { paint.felt() };
             let (open, close) = (paint.sign('‹'), paint.sign('›'));
             let value = clipped(value, width.saturating_sub(wide + 6).max(4), paint.is_ascii());
-            let text = format!("{name:<wide$}  {open} {value} {close}");
+            let text = format!("{}  {open} {value} {close}", left(name, wide));
             write(buffer, line, &padded(&clipped(&text, width, paint.is_ascii()), line.width), style);
             self.rows.push((line, Row::Field(field)));
             y += 1;
@@ -258,20 +259,19 @@ fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     };
     let theme = words.say(&format!("tabletop-theme-{}", paint.theme.code()), &[]);
     let text = paint.text(&say!(words, "tabletop-head", theme = theme, depth = depth));
-    let taken = text.chars().count() as u16 + 1;
+    let taken = text_width(&text) as u16 + 1;
     write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
 }
 
 /// Returns as much of a text as fits. What is cut off is marked.
 fn clipped(text: &str, width: usize, ascii: bool) -> String {
-    if text.chars().count() <= width {
+    if text_width(text) <= width {
         return text.to_owned();
     }
     let end = if ascii { "..." } else { "…" };
-    text.chars().take(width.saturating_sub(end.chars().count())).chain(end.chars()).collect()
+    format!("{}{end}", beginning(text, width.saturating_sub(text_width(end))))
 }
 
 fn padded(text: &str, width: u16) -> String {
-    let width = usize::from(width);
-    format!("{text:<width$}")
+    left(text, width.into())
 }

@@ -66,7 +66,7 @@ fn take_up_all(catalogue: &Catalogue, folder: &Folder) -> usize {
     let kept = folder.store().kept(LOCAL).expect("they are read");
     for kept in &kept {
         let text = &kept.state.record;
-        let record: Record = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
+        let record = text.parse::<Record>().unwrap_or_else(|error| panic!("{error}: {text}"));
         let entry = catalogue.find(&record.game).unwrap_or_else(|| panic!("no such game: {text}"));
         let table = entry.resume(&record, None, Effort::default());
         let table = table.unwrap_or_else(|error| panic!("{error}: {text}"));

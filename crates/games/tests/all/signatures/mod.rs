@@ -18,6 +18,6 @@ pub(crate) fn compare(name: &str, pinned: &str, lines: &[String]) {
     assert!(
         pinned == text,
         "the signature has changed. The first lines that differ:\n{changed}\
-         If the change is meant, this is the new tests/signatures/{name}.txt:\n{text}"
+         If the change is meant, this is the new tests/all/signatures/{name}.txt:\n{text}"
     );
 }
