@@ -111,7 +111,7 @@ impl Rules {
     }
 }
 
-/// Whether an expression of licences, as `MIT OR (Apache-2.0 AND Zlib)`, is met by those that are allowed.
+/// Returns whether an expression of licences, as `MIT OR (Apache-2.0 AND Zlib)`, is met by those that are allowed.
 fn is_granted(expression: &str, allowed: &dyn Fn(&str) -> bool) -> bool {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -120,7 +120,7 @@ fn is_granted(expression: &str, allowed: &dyn Fn(&str) -> bool) -> bool {
     granted && place == words.len() && !words.is_empty()
 }
 
-/// Alternatives, joined by `OR`.
+/// Reads alternatives, joined by `OR`. Returns whether one is met.
 fn any(words: &[&str], place: &mut usize, allowed: &dyn Fn(&str) -> bool) -> bool {
     let mut granted = all(words, place, allowed);
     while words.get(*place) == Some(&"OR") {
@@ -130,7 +130,7 @@ fn any(words: &[&str], place: &mut usize, allowed: &dyn Fn(&str) -> bool) -> boo
     granted
 }
 
-/// What must be met together, joined by `AND`.
+/// Reads what must be met together, joined by `AND`. Returns whether it is met.
 fn all(words: &[&str], place: &mut usize, allowed: &dyn Fn(&str) -> bool) -> bool {
     let mut granted = one(words, place, allowed);
     while words.get(*place) == Some(&"AND") {
@@ -140,7 +140,7 @@ fn all(words: &[&str], place: &mut usize, allowed: &dyn Fn(&str) -> bool) -> boo
     granted
 }
 
-/// One licence, with its exception if it has one, or a whole expression in brackets.
+/// Reads one licence, with its exception if it has one, or a whole expression in brackets. Returns whether it is met.
 fn one(words: &[&str], place: &mut usize, allowed: &dyn Fn(&str) -> bool) -> bool {
     let word = words.get(*place).copied();
     // Beyond the end if there is no word: the expression is then not read as a whole, and not granted.

@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Err(format!("something was found: see fuzz/artifacts of {}", found.join(", ")))
 }
 
-/// The seconds and the targets that were asked for.
+/// Returns the seconds and the targets that were asked for.
 fn read(arguments: &[String]) -> Result<(u64, Vec<String>), String> {
     let (mut seconds, mut asked) = (SECONDS, Vec::new());
     let mut rest = arguments.iter();
@@ -68,7 +68,7 @@ fn read(arguments: &[String]) -> Result<(u64, Vec<String>), String> {
     Ok((seconds, asked))
 }
 
-/// The targets, by the names of their programs.
+/// Returns the targets, by the names of their programs.
 fn targets() -> Result<Vec<String>, String> {
     let folder = "fuzz/fuzz_targets";
     let entries = fs::read_dir(folder).map_err(|error| format!("{folder} cannot be read: {error}"))?;
@@ -78,7 +78,7 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// The platform of this machine, as the compiler names it.
+/// Returns the platform of this machine, as the compiler names it.
 fn host() -> Result<String, String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let told = Command::new(rustc).arg("-vV").output();

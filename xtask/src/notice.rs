@@ -60,7 +60,7 @@ fn text(packages: &Packages) -> Result<String, String> {
     Ok(out)
 }
 
-/// The licences under which a package is used, out of what it offers: of each choice the one that asks least.
+/// Returns the licences under which a package is used, out of what it offers: of each choice the one that asks least.
 fn chosen(licence: &str) -> String {
     let parts = licence.replace('/', " OR ").replace(['(', ')'], "");
     let choose = |choice: &str| {
@@ -71,7 +71,7 @@ fn chosen(licence: &str) -> String {
     parts.split(" AND ").map(choose).collect::<Vec<_>>().join(" AND ")
 }
 
-/// The texts of the licences that a package comes with: of those chosen if the names of the files tell, else all.
+/// Returns the texts of the licences that a package comes with: of those chosen if the names of the files tell, else all.
 fn licence_texts(package: &Package, chosen: &str) -> Result<Vec<String>, String> {
     let failed = |error: std::io::Error| format!("{} cannot be read: {error}", package.folder.display());
     let mut names = Vec::new();

@@ -86,14 +86,14 @@ impl Packages {
         Some(Packages { all, linked })
     }
 
-    /// All packages that others wrote, by name and version.
+    /// Returns all packages that others wrote, by name and version.
     pub(crate) fn foreign(&self) -> BTreeSet<&Package> {
         // Only what is part of this platform's build has a place in the graph.
         let known = self.all.values().filter(|package| self.linked.contains_key(&package.id));
         known.filter(|package| package.source.is_some()).collect()
     }
 
-    /// Those that are linked into the package of that name.
+    /// Returns those that are linked into the package of that name.
     pub(crate) fn linked_into(&self, name: &str) -> Result<BTreeSet<&Package>, String> {
         let root = self.all.values().find(|package| package.name == name && package.source.is_none());
         let root = root.ok_or_else(|| format!("there is no package {name}"))?;

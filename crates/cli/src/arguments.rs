@@ -50,7 +50,7 @@ impl Verb {
         }
     }
 
-    /// Whether it can be done with that game.
+    /// Returns whether it can be done with that game.
     pub(crate) fn fits(self, entry: &dyn Entry) -> bool {
         match self {
             Verb::Play | Verb::Watch => true,
@@ -62,7 +62,7 @@ impl Verb {
     }
 }
 
-/// The whole command line in the user's language.
+/// Returns the whole command line in the user's language.
 pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     let mut command = Command::new(crate::program::name())
         .version(env!("CARGO_PKG_VERSION"))
@@ -108,7 +108,7 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     command.subcommand(rules::command(words)).subcommand(list::command(words))
 }
 
-/// The parts of a help page, with their heads in the user's language.
+/// Returns the parts of a help page, with their heads in the user's language.
 pub(crate) fn template(words: &Words, subcommands: Option<&str>) -> String {
     let usage = say!(words, "help-head-usage");
     let options = say!(words, "help-head-options");
@@ -165,7 +165,7 @@ pub(crate) fn common(words: &Words) -> Vec<Arg> {
     ]
 }
 
-/// Whether files that exist are overwritten.
+/// Returns the argument that lets files be overwritten.
 pub(crate) fn force(words: &Words) -> Arg {
     Arg::new("force")
         .long("force")
@@ -174,7 +174,7 @@ pub(crate) fn force(words: &Words) -> Arg {
         .help(say!(words, "help-force"))
 }
 
-/// How many threads to use.
+/// Returns the argument that says how many threads to use.
 pub(crate) fn threads(words: &Words, help: &str) -> Arg {
     Arg::new("threads")
         .long("threads")
@@ -184,7 +184,7 @@ pub(crate) fn threads(words: &Words, help: &str) -> Arg {
         .help(words.say(help, &[]))
 }
 
-/// Whether to leave out the progress.
+/// Returns the argument that leaves out the progress.
 pub(crate) fn quiet(words: &Words) -> Arg {
     Arg::new("quiet")
         .long("quiet")
@@ -222,7 +222,7 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
     command
 }
 
-/// The options that all games have, and how to see those of one game.
+/// Returns the options that all games have, and how to see those of one game.
 fn more_help(verb: Verb, words: &Words) -> String {
     let more =
         say!(words, "help-game-options", program = crate::program::name(), verb = verb.name().to_owned());
@@ -364,7 +364,7 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
     }
 }
 
-/// Who plays and whose cards are seen, for games of several seats.
+/// Returns the arguments that say who plays and whose cards are seen, for games of several seats.
 fn views(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     if entry.seats().1 < 2 {
         return Vec::new();
@@ -380,7 +380,7 @@ fn views(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     bots.chain([view]).collect()
 }
 
-/// The argument that chooses a front end of this game alone, if it has any.
+/// Returns the argument that chooses a front end of this game alone, if it has any.
 fn own_front_ends(game: &str, words: &Words) -> Option<Arg> {
     let known: Vec<&str> = Extension::of(game).front_ends.iter().map(|front_end| front_end.name).collect();
     (!known.is_empty()).then(|| {
@@ -480,7 +480,7 @@ pub(crate) const RESERVED: &[&str] = &[
     "winnable",
 ];
 
-/// An option of a game as an argument.
+/// Returns an option of a game as an argument.
 pub(crate) fn game_option(order: usize, option: &GameOption, words: &Words) -> Arg {
     let arg = Arg::new(option.name.to_string()).long(option.name.to_string()).display_order(order);
     let key = format!("option-{}", option.name);
@@ -511,7 +511,7 @@ pub(crate) fn game_option(order: usize, option: &GameOption, words: &Words) -> A
     }
 }
 
-/// The options of a game that were given.
+/// Returns the options of a game that were given.
 pub(crate) fn choices(matches: &ArgMatches, options: &[GameOption]) -> Choices {
     options.iter().fold(Choices::none(), |choices, option| match option.kind {
         OptionKind::Flag if matches.get_flag(&option.name) => choices.with(&option.name, "yes"),
@@ -528,7 +528,7 @@ pub(crate) fn choices(matches: &ArgMatches, options: &[GameOption]) -> Choices {
     })
 }
 
-/// What clap found wrong, in one sentence of the user's language.
+/// Returns what clap found wrong, in one sentence of the user's language.
 pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) -> Failure {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -628,12 +628,12 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
     })
 }
 
-/// Whether an argument is among those that are named, each with its value's name, with commas between them.
+/// Returns whether an argument is among those that are named, each with its value's name, with commas between them.
 fn named(arguments: &str, argument: &str) -> bool {
     arguments.split(", ").any(|other| other.split_whitespace().next() == Some(argument))
 }
 
-/// How the part of the command line that failed is used.
+/// Returns how the part of the command line that failed is used.
 fn usage(error: &clap::Error) -> String {
     match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
@@ -641,14 +641,14 @@ fn usage(error: &clap::Error) -> String {
     }
 }
 
-/// The command of which a game is due, if that is the part of the command line that failed.
+/// Returns the command of which a game is due, if that is the part of the command line that failed.
 fn usage_verb(error: &clap::Error) -> Option<Verb> {
     let usage = usage(error);
     let named = |verb: &Verb| usage.split_whitespace().any(|word| word == verb.name());
     usage.contains("GAME").then(|| Verb::ALL.into_iter().find(named)).flatten()
 }
 
-/// Whether the part that failed is one where a study is due.
+/// Returns whether the part that failed is one where a study is due.
 fn of_studies(error: &clap::Error) -> bool {
     usage(error).contains("STUDY")
 }

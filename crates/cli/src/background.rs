@@ -33,7 +33,7 @@ impl Drop for Work {
 }
 
 impl Work {
-    /// A thread that waits for questions, until it is stopped; `None` where there can be none.
+    /// Returns a thread that waits for questions, until it is stopped; `None` where there can be none.
     fn begin() -> Option<Work> {
         let (tasks, asked) = channel::<(Inquiry, Duration)>();
         let (sender, replies) = channel();
@@ -60,7 +60,7 @@ impl Work {
         Some(Work { open: VecDeque::new(), tasks, stop, replies })
     }
 
-    /// The question that a reply answers.
+    /// Returns the question that a reply answers.
     fn answered(&mut self, reply: Reply) -> Option<(Question, Reply)> {
         self.open.pop_front().map(|question| (question, reply))
     }
@@ -86,13 +86,13 @@ impl Background {
     }
 
     /// Waits for the next answer, at most so long; Ctrl-C gives all questions up.
-    pub(crate) fn wait(&mut self, interrupt: &Interrupt, patience: Duration) -> Waited {
+    pub(crate) fn wait(&mut self, interrupt: &Interrupt, timeout: Duration) -> Waited {
         let began = now();
         loop {
             let Some(work) = self.work.as_mut().filter(|work| !work.open.is_empty()) else {
                 return Waited::Nothing(Vec::new());
             };
-            let left = patience.saturating_sub(since(began));
+            let left = timeout.saturating_sub(since(began));
             match work.replies.recv_timeout(left.min(GLANCE)) {
                 Ok(reply) => {
                     if let Some((question, reply)) = work.answered(reply) {
@@ -110,7 +110,7 @@ impl Background {
         }
     }
 
-    /// The next answer, if it has come.
+    /// Returns the next answer, if it has come.
     pub(crate) fn arrived(&mut self) -> Option<(Question, Reply)> {
         let work = self.work.as_mut()?;
         match work.replies.try_recv() {
@@ -123,7 +123,7 @@ impl Background {
         }
     }
 
-    /// Whether a question is open.
+    /// Returns whether a question is open.
     pub(crate) fn is_busy(&self) -> bool {
         self.work.as_ref().is_some_and(|work| !work.open.is_empty())
     }
@@ -150,9 +150,9 @@ mod tests {
     use solitarium_lab::Outlook;
     use std::sync::mpsc;
 
-    fn waited(background: &mut Background, patience: Duration) -> Waited {
+    fn waited(background: &mut Background, timeout: Duration) -> Waited {
         // An interrupt of its own: the handler of the real one is installed once for the whole program.
-        background.wait(&Interrupt::detached(), patience)
+        background.wait(&Interrupt::detached(), timeout)
     }
 
     #[test]

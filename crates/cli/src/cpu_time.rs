@@ -20,13 +20,13 @@ fn read(clock: rustix::time::ClockId) -> Duration {
     Duration::new(spent.tv_sec.try_into().unwrap_or(0), spent.tv_nsec.try_into().unwrap_or(0))
 }
 
-/// Where the system does not tell, the time that has passed: searches have one thread.
+/// Returns the time that has passed, where the system does not tell the processor's: searches have one thread.
 #[cfg(not(unix))]
 pub(crate) fn time() -> Duration {
     crate::program::now()
 }
 
-/// Where the system does not tell, the time that has passed.
+/// Returns the time that has passed, where the system does not tell the processor's.
 #[cfg(not(unix))]
 pub(crate) fn thread_time() -> Duration {
     crate::program::now()

@@ -17,12 +17,12 @@ pub struct Failure {
 const CLOSED_PIPE: u8 = 141;
 
 impl Failure {
-    /// The command cannot be understood.
+    /// Returns the failure of a command that cannot be understood.
     pub(crate) fn usage(message: String) -> Failure {
         Failure { message, code: 2 }
     }
 
-    /// The command failed.
+    /// Returns the failure of a command.
     pub(crate) fn failed(message: String) -> Failure {
         Failure { message, code: 1 }
     }
@@ -36,18 +36,18 @@ impl Failure {
         }
     }
 
-    /// A file cannot be read.
+    /// Returns the failure of a file that cannot be read.
     pub(crate) fn reading(words: &Words, path: &std::path::Path, error: &io::Error) -> Failure {
         let (path, error) = (path.display().to_string(), error.told(words));
         Failure::failed(say!(words, "error-read", path = path, error = error))
     }
 
-    /// A checkpoint, a journal or a file of games cannot be used.
+    /// Returns the failure of a checkpoint, a journal or a file of games that cannot be used.
     pub(crate) fn saved(words: &Words, error: &SavedError) -> Failure {
         Failure::failed(error.told(words))
     }
 
-    /// A file that `--force` would overwrite cannot be written.
+    /// Returns the failure of a file that cannot be written, but that `--force` would overwrite.
     pub(crate) fn placing(words: &Words, path: &std::path::Path, error: &io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::AlreadyExists => {
@@ -57,7 +57,7 @@ impl Failure {
         }
     }
 
-    /// A file cannot be written.
+    /// Returns the failure of a file that cannot be written.
     pub(crate) fn writing(words: &Words, path: &std::path::Path, error: &io::Error) -> Failure {
         let (path, error) = (path.display().to_string(), error.told(words));
         Failure::failed(say!(words, "error-write", path = path, error = error))

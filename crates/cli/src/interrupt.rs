@@ -93,7 +93,7 @@ pub(crate) fn code(code: u8) -> u8 {
     if code == STOPPED { CODE.load(Ordering::Relaxed) } else { code }
 }
 
-/// A signal asks for the end; `code` is the exit code that says so.
+/// Handles a signal that asks for the end; `code` is the exit code that says so.
 fn end(code: u8) {
     CODE.store(code, Ordering::Relaxed);
     if WAITING.load(Ordering::Relaxed) || SET.swap(true, Ordering::Relaxed) {
@@ -153,7 +153,7 @@ fn install() {
     }
 }
 
-/// Whether the program was started so that a terminal that is closed does not end it.
+/// Returns whether the program was started so that a terminal that is closed does not end it.
 #[cfg(unix)]
 fn is_hangup_ignored() -> bool {
     use std::io::IsTerminal;

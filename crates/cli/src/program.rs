@@ -72,7 +72,7 @@ pub(crate) fn words_of(language: Language, more: &[(Language, &str)], catalogue:
 const LONGEST: usize = 6_000;
 
 impl Program {
-    /// With all games of Solitarium.
+    /// Returns the program with all games of Solitarium.
     pub fn new() -> Program {
         let mut catalogue = Catalogue::reserving(arguments::RESERVED.iter().copied());
         solitarium_games::each_game(&mut catalogue);
@@ -86,7 +86,7 @@ impl Program {
         self
     }
 
-    /// With names and sentences of your own, in Fluent's format: `game-mine = My game`. They come before the program's.
+    /// Adds names and sentences of your own, in Fluent's format: `game-mine = My game`. They come before the program's.
     #[must_use]
     pub fn with_messages(mut self, language: Language, messages: &'static str) -> Program {
         self.messages.push((language, messages));
@@ -223,20 +223,20 @@ impl Program {
 }
 
 #[cfg(feature = "full-screen")]
-/// Whether a person sits before a terminal that can show a full screen.
+/// Returns whether a person sits before a terminal that can show a full screen.
 fn is_terminal() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
 #[cfg(feature = "full-screen")]
-/// Whether `play` opens the table: on a terminal, unless the console or a front end of one game is asked for.
+/// Returns whether `play` opens the table: on a terminal, unless the console or a front end of one game is asked for.
 fn on_table(matches: &ArgMatches) -> bool {
     let own = matches.try_get_one::<String>("ui").is_ok_and(|ui| ui.is_some());
     !own && !matches.get_flag("console") && is_terminal()
 }
 
-/// The variant of `entry` that the arguments ask for.
+/// Returns the variant of `entry` that the arguments ask for.
 pub(crate) fn variant(
     context: &Context<'_>,
     entry: &dyn Entry,
@@ -245,14 +245,14 @@ pub(crate) fn variant(
     variant_of(context, entry, &arguments::choices(matches, entry.options()))
 }
 
-/// A deal as messages name it, shortened; `none` for a game without cards, which has no deals.
+/// Returns a deal as messages name it, shortened; `none` for a game without cards, which has no deals.
 pub(crate) fn named_deal(entry: Option<&dyn Entry>, deal: &str) -> String {
     let has_cards =
         |entry: &dyn Entry| entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some());
     if entry.is_none_or(has_cards) { crate::commands::watch::shortened(deal) } else { "none".to_owned() }
 }
 
-/// The variant of `entry` with these options.
+/// Returns the variant of `entry` with these options.
 pub(crate) fn variant_of(
     context: &Context<'_>,
     entry: &dyn Entry,
@@ -262,7 +262,7 @@ pub(crate) fn variant_of(
     entry.variant(&choices).map_err(|error| option_failure(context.words, error))
 }
 
-/// What is wrong with an option of a game, named as it was typed.
+/// Returns what is wrong with an option of a game, named as it was typed.
 pub(crate) fn option_failure(words: &Words, error: OptionError) -> Failure {
     let typed = match error {
         OptionError::BadValue { name, value, expected } => {
@@ -273,7 +273,7 @@ pub(crate) fn option_failure(words: &Words, error: OptionError) -> Failure {
     Failure::usage(typed.told(words))
 }
 
-/// How much work a strategy may do, as the arguments say.
+/// Returns how much work a strategy may do, as the arguments say.
 pub(crate) fn effort(context: &Context<'_>, matches: &ArgMatches) -> Result<Effort, Failure> {
     let samples = match matches.get_one::<String>("samples") {
         Some(text) => Some(numbers::count(context.words, "--samples", text, 1, 1_000_000_000)? as u32),
@@ -286,7 +286,7 @@ pub(crate) fn effort(context: &Context<'_>, matches: &ArgMatches) -> Result<Effo
     Ok(Effort { samples, time, stop: Some(interrupt::is_stopped) })
 }
 
-/// The name under which the program was called, for commands that are shown to be typed again.
+/// Returns the name under which the program was called, for commands that are shown to be typed again.
 pub(crate) fn name() -> &'static str {
     NAME.get().map_or("solitarium", String::as_str)
 }
@@ -294,19 +294,19 @@ pub(crate) fn name() -> &'static str {
 /// Set when the program starts.
 static NAME: OnceLock<String> = OnceLock::new();
 
-/// The name of the file that the first argument names, without its ending.
+/// Returns the name of the file that the first argument names, without its ending.
 fn called(arguments: &[OsString]) -> Option<String> {
     let name = Path::new(arguments.first()?).file_stem()?.to_str()?;
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// The time since the program started.
+/// Returns the time since the program started.
 pub(crate) fn now() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed()
 }
 
-/// How long ago that was, by the same clock.
+/// Returns how long ago that was, by the same clock.
 pub(crate) fn since(moment: Duration) -> Duration {
     now().saturating_sub(moment)
 }
@@ -321,7 +321,7 @@ pub(crate) fn print(words: &Words, text: &str) -> Result<u8, Failure> {
 }
 
 #[cfg(feature = "full-screen")]
-/// Whether the arguments are nothing but options that all commands have.
+/// Returns whether the arguments are nothing but options that all commands have.
 fn names_no_command(arguments: &[OsString]) -> bool {
     let mut rest = arguments.iter().skip(1).map(|argument| argument.to_string_lossy());
     while let Some(argument) = rest.next() {
@@ -335,7 +335,7 @@ fn names_no_command(arguments: &[OsString]) -> bool {
     true
 }
 
-/// How many threads are asked for, on whichever level of the command line; else one for each core.
+/// Returns how many threads are asked for, on whichever level of the command line; else one for each core.
 fn threads(words: &Words, matches: &ArgMatches) -> Result<usize, Failure> {
     match matches.try_get_one::<String>("threads") {
         Ok(Some(_)) => analyse::threads(words, matches),
@@ -343,7 +343,7 @@ fn threads(words: &Words, matches: &ArgMatches) -> Result<usize, Failure> {
     }
 }
 
-/// The value of an option that must be known before the arguments can be read.
+/// Returns the value of an option that must be known before the arguments can be read.
 fn after<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
     let texts: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     texts.iter().enumerate().find_map(|(i, text)| match text.strip_prefix(option) {
@@ -353,7 +353,7 @@ fn after<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
     })
 }
 
-/// The language, which must be known before the arguments can be read: `--lang`, else the locale.
+/// Returns the language, which must be known before the arguments can be read: `--lang`, else the locale.
 fn language(arguments: &[OsString]) -> Language {
     let asked = after(arguments, "--lang");
     asked
@@ -361,7 +361,7 @@ fn language(arguments: &[OsString]) -> Language {
         .unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
 
-/// The sentence for a game that the user stopped.
+/// Returns the sentence for a game that the user stopped.
 pub(crate) fn stopped(words: &Words) -> String {
     say!(words, "stopped")
 }

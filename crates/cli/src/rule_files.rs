@@ -116,12 +116,12 @@ fn with_settings(family: &PatienceFamily, arguments: &[OsString]) -> Result<(), 
     family.with(&settings).map(|_| ()).map_err(|report| Refused::Faulty(Box::new(report)))
 }
 
-/// A path and its value, without the quotes that a shell may have left.
+/// Returns a path and its value, without the quotes that a shell may have left.
 fn unquoted((path, value): (&str, &str)) -> (String, String) {
     (path.trim().to_owned(), value.trim().replace(['"', '\''], ""))
 }
 
-/// The names of the user's own files, sorted, and where they are.
+/// Returns the names of the user's own files, sorted, and where they are.
 pub(crate) fn own_files(data_dir: Option<&Path>) -> Vec<(String, PathBuf)> {
     let files = data_dir.and_then(|folder| fs::read_dir(folder.join("rules")).ok());
     let paths = files.into_iter().flatten().filter_map(|file| Some(file.ok()?.path()));
@@ -168,7 +168,7 @@ impl Refused {
     }
 }
 
-/// The name of a file's game: its own without the ending, with hyphens for what a name cannot have.
+/// Returns the name of a file's game: its own without the ending, with hyphens for what a name cannot have.
 fn id_of(path: &Path) -> String {
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("rules");
     let id: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
@@ -201,7 +201,7 @@ pub(crate) fn draft(path: &Path) -> Result<(String, PatienceFamily), Refused> {
     Ok((id, family))
 }
 
-/// The text of a file, of which no more is read than rules may have.
+/// Returns the text of a file, of which no more is read than rules may have.
 fn text_at(path: &Path) -> io::Result<Result<String, Report>> {
     use io::Read;
     let name = path.display().to_string();
@@ -242,14 +242,14 @@ pub(crate) fn prepare(words: &Words, choices: &Choices) -> Result<Choices, Failu
     Ok(prepared)
 }
 
-/// Why a text is no layout, in the user's language.
+/// Returns why a text is no layout, in the user's language.
 pub(crate) fn layout_told(words: &Words, error: &LayoutError) -> String {
     let args: Vec<(&'static str, Argument)> =
         error.args().into_iter().map(|(name, value)| (name, Argument::from(value))).collect();
     words.find(&format!("layout-{}", error.key()), &args).unwrap_or_else(|| error.to_string())
 }
 
-/// Why a file holds no layouts.
+/// Returns why a file holds no layouts.
 pub(crate) fn no_layout(words: &Words, path: &str, error: &LayoutError) -> Failure {
     let told = layout_told(words, error);
     Failure::usage(say!(words, "error-file", path = path.to_owned(), error = told))

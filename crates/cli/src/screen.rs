@@ -29,7 +29,7 @@ static STALE: AtomicBool = AtomicBool::new(false);
 static DRAWING: Mutex<()> = Mutex::new(());
 
 /// How long a drawing is waited for before the terminal is given back all the same: the terminal may have stopped reading.
-const PATIENCE: Duration = Duration::from_millis(200);
+const TIMEOUT: Duration = Duration::from_millis(200);
 
 impl Screen {
     /// Takes the terminal, with the mouse if it is wanted.
@@ -57,17 +57,17 @@ pub(crate) fn drawing() -> MutexGuard<'static, ()> {
     DRAWING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all must be drawn anew; asked once after each time.
+/// Returns whether all must be drawn anew, once after each time that it must.
 pub(crate) fn is_stale() -> bool {
     STALE.swap(false, Ordering::Relaxed)
 }
 
-/// Whether the terminal is taken.
+/// Returns whether the terminal is taken.
 pub(crate) fn is_entered() -> bool {
     ENTERED.load(Ordering::Relaxed)
 }
 
-/// What the user does next; `None` if nothing within that time. Ctrl-Z stops the program, as everywhere; when it goes on, that is
+/// Returns what the user does next; `None` if nothing within that time. Ctrl-Z stops the program, as everywhere; when it goes on, that is
 /// told as a new size of the window.
 pub(crate) fn next_event(wait: Duration) -> io::Result<Option<Event>> {
     if !event::poll(wait)? {
@@ -92,7 +92,7 @@ pub(crate) fn leave() {
             Ok(guard) => break Some(guard),
             Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
             // A drawing that does not end is what the program is being ended for.
-            Err(TryLockError::WouldBlock) if began.elapsed() > PATIENCE => break None,
+            Err(TryLockError::WouldBlock) if began.elapsed() > TIMEOUT => break None,
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
         }
     };
@@ -139,7 +139,7 @@ pub(crate) fn enter_again() {
     }
 }
 
-/// Whether no shell looks after the program: it then ignores what stops others, as the system would have it.
+/// Returns whether no shell looks after the program: it then ignores what stops others, as the system would have it.
 #[cfg(unix)]
 fn is_orphaned() -> bool {
     use nix::unistd::{getppid, getsid};

@@ -17,7 +17,7 @@ const PLAYERS: &str = "players";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Lineup(Vec<Option<String>>);
 
-/// The arguments that say who plays, for games of several seats.
+/// Returns the arguments that say who plays, for games of several seats.
 pub(crate) fn arguments(entry: &dyn Entry, people: bool, words: &Words) -> Vec<Arg> {
     if entry.seats().1 < 2 {
         return Vec::new();
@@ -39,20 +39,20 @@ pub(crate) fn arguments(entry: &dyn Entry, people: bool, words: &Words) -> Vec<A
     if people { vec![bots, with] } else { vec![bots] }
 }
 
-/// The names after `--bots`, if it was given.
+/// Returns the names after `--bots`, if it was given.
 pub(crate) fn bots(matches: &ArgMatches) -> Option<Vec<String>> {
     // The argument exists only for games of several seats.
     let names = matches.try_get_one::<String>("bots").ok().flatten()?;
     Some(names.split(',').map(|name| name.trim().to_owned()).collect())
 }
 
-/// How many people were asked for.
+/// Returns how many people were asked for.
 fn people(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<Option<usize>, Failure> {
     let Ok(Some(text)) = matches.try_get_one::<String>("people") else { return Ok(None) };
     numbers::count(context.words, "--people", text, 1, entry.seats().1.into()).map(|n| Some(n as usize))
 }
 
-/// The options of the game as they were given. Where bots or people are asked for and the number of players is not, all of
+/// Returns the options of the game as they were given. Where bots or people are asked for and the number of players is not, all of
 /// them play; if it is not said how many people do, `by_default` of them.
 pub(crate) fn choices_with_players(
     context: &Context<'_>,
@@ -166,7 +166,7 @@ impl Lineup {
     }
 
     #[cfg(feature = "full-screen")]
-    /// Who plays a game of that record; where it does not say, one person against the game's default bots.
+    /// Returns who plays a game of that record; where it does not say, one person against the game's default bots.
     pub(crate) fn of_record(
         record: &solitarium_core::Record,
         table: &dyn Table,
@@ -179,7 +179,7 @@ impl Lineup {
         }
     }
 
-    /// All names are strategies of the game.
+    /// Returns these bots, if all names are strategies of the game.
     fn checked(self, words: &Words, entry: &dyn Entry) -> Result<Lineup, Failure> {
         for name in self.0.iter().flatten() {
             entry.find_strategy(name).map_err(|error| Failure::usage(error.told(words)))?;
@@ -187,13 +187,13 @@ impl Lineup {
         Ok(self)
     }
 
-    /// Who plays at a table.
+    /// Returns who plays at a table.
     pub(crate) fn of(table: &dyn Table) -> Lineup {
         let seats = table.about().seats;
         Lineup((0..seats).map(|seat| table.player(Seat(seat)).map(str::to_owned)).collect())
     }
 
-    /// The strategy in a seat; `None` for a person, or if nothing is said.
+    /// Returns the strategy in a seat; `None` for a person, or if nothing is said.
     pub(crate) fn bot(&self, seat: u8) -> Option<&str> {
         self.0.get(usize::from(seat))?.as_deref()
     }

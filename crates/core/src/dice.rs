@@ -74,7 +74,7 @@ fn throw(
     low
 }
 
-/// The dice of one deal, one of whose words was rejected: one deal in a hundred or so.
+/// Writes the dice of one deal, one of whose words was rejected: one deal in a hundred or so.
 #[cold]
 #[inline(never)]
 fn throw_alone(dice: &mut [[u8; DEALS_IN_STEP]], deal: usize, mut rng: Rng) {

@@ -35,7 +35,7 @@ impl<G: Game> Rollout<G> {
         Rollout { worlds, player: Box::new(player), gain }
     }
 
-    /// How good a move is in one world: a win counts more than any measure.
+    /// Returns how good a move is in one world: a win counts more than any measure.
     fn worth(&self, game: &G, world: &G::State, m: G::Move, rng: &mut Rng) -> i64 {
         let mut state = world.clone();
         let before = game.measure(&state);

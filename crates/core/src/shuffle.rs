@@ -112,7 +112,7 @@ pub fn shuffle<T>(elements: &mut [T], rng: &mut Rng) {
     }
 }
 
-/// A pack of 52 in the order that [`shuffle`] gives it, with every loop's length known to the compiler: 1.6 times as fast.
+/// Shuffles a pack of 52 as [`shuffle`] does, with every loop's length known to the compiler: 1.6 times as fast.
 #[inline(always)]
 pub(crate) fn shuffle_52<T>(cards: &mut [T; 52], rng: &mut Rng) {
     place::<T, 52, 10>(cards, rng);
@@ -121,7 +121,7 @@ pub(crate) fn shuffle_52<T>(cards: &mut [T; 52], rng: &mut Rng) {
     place::<T, 19, 18>(&mut cards[33..], rng);
 }
 
-/// The same for a pack of 32.
+/// Shuffles a pack of 32 likewise.
 #[inline(always)]
 pub(crate) fn shuffle_32<T>(cards: &mut [T; 32], rng: &mut Rng) {
     place::<T, 32, 12>(cards, rng);

@@ -54,7 +54,7 @@ impl Telling {
         telling
     }
 
-    /// What the seat sees after the step: cards that lie face up where they came are told.
+    /// Tells what the seat sees after the step: cards that lie face up where they came.
     pub(crate) fn arrive(&mut self, open: &Scene, seen: &Scene) {
         for (id, lying) in tokens(open, seen) {
             for (token, lying) in matched(self.piles.get(&id).map_or(&[], Vec::as_slice), &lying) {

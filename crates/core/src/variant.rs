@@ -202,7 +202,7 @@ impl Choices {
         Choices::default()
     }
 
-    /// With one more value.
+    /// Returns the choices with one more value.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Choices {
         self.0.push((name.to_owned(), value.to_owned()));
@@ -267,6 +267,11 @@ impl Value {
 }
 
 impl Values {
+    /// Returns the names and values of all options, in the order of the options.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|value| (value.name.as_ref(), value.text()))
+    }
+
     /// Returns the value of an option, given or by default; empty for a name that the game does not have.
     pub fn get(&self, name: &str) -> String {
         self.0.iter().find(|value| value.name == name).map_or(String::new(), |value| value.text().to_owned())
@@ -327,6 +332,8 @@ mod tests {
             (3, "32", false)
         );
         assert_eq!(values.variant(), "");
+        let all = [("turns", "3"), ("pack", "32"), ("reform", "no"), ("vacancy", "3,3")];
+        assert_eq!(values.iter().collect::<Vec<_>>(), all);
         let values =
             "vacancy=2,3&TURNS=4&pack=32&reform".parse::<Choices>().unwrap().check(&options()).unwrap();
         assert_eq!(values.variant(), "turns=4&reform=yes&vacancy=2,3");

@@ -7,7 +7,7 @@ use solitarium_lab::Table;
 /// So many steps are enough to find what a step can break.
 const MOST: usize = 400;
 
-/// The table that the first bytes ask for: the game, its variant, the deal.
+/// Returns the table that the first bytes ask for: the game, its variant, the deal.
 fn open(data: &mut impl Iterator<Item = u8>) -> Option<Box<dyn Table>> {
     let entry = entry(data.next()?);
     let (which, value) = (data.next()?, data.next()?);

@@ -7,7 +7,7 @@ use solitarium_lab::DealRange;
 use solitarium_lab::checksum::{opened, sealed};
 use solitarium_patience::{PatienceFamily, trial};
 
-/// A saved game is refused, or read, written as it was and played.
+/// Checks that a saved game is refused, or read, written as it was and played.
 pub(crate) fn record(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let Ok(record) = text.parse::<Record>() else { return };
@@ -23,7 +23,7 @@ pub(crate) fn record(data: &[u8]) {
     );
 }
 
-/// A deal, or a range of deals, is refused, or read back as it was, and deals the whole pack.
+/// Checks that a deal, or a range of deals, is refused, or is read back as it was and deals the whole pack.
 pub(crate) fn deal(data: &[u8]) {
     let Some(text) = text(data) else { return };
     if let Ok(range) = text.parse::<DealRange>() {
@@ -42,7 +42,7 @@ pub(crate) fn deal(data: &[u8]) {
     }
 }
 
-/// A board that is drawn or named is refused, or is one on which jumps can be made and told.
+/// Checks that a board is refused, or is one on which jumps can be made and told.
 pub(crate) fn board(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let Ok(Drawing { shape, pegs }) = Shape::read(text) else { return };
@@ -59,7 +59,7 @@ pub(crate) fn board(data: &[u8]) {
     let _ = (board.parse_cells(text), board.parse_jumps(text));
 }
 
-/// A line with a checksum is refused unless it is, to the byte, what would be written.
+/// Checks that a line with a checksum is refused unless it is, to the byte, what would be written.
 pub(crate) fn sealed_line(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for before in [0, 1] {
@@ -74,7 +74,7 @@ pub(crate) fn sealed_line(data: &[u8]) {
     }
 }
 
-/// A rule file is refused with a reason, or is a game that can be played.
+/// Checks that a rule file is refused with a reason, or is a game that can be played.
 pub(crate) fn rule_file(data: &[u8]) {
     let Some(text) = text(data) else { return };
     match PatienceFamily::of_file("fuzzed", text, ()) {

@@ -13,7 +13,7 @@ const CALLS: [&str; 10] =
 /// So many runs have one server: its tables would fill memory.
 const RUNS: u32 = 200;
 
-/// A server with nothing kept; a new one after many runs.
+/// Returns a server with nothing kept; a new one after many runs.
 fn server() -> Arc<InProcess> {
     static SERVER: Mutex<Option<(Arc<InProcess>, u32)>> = Mutex::new(None);
     let mut server = SERVER.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,7 +70,7 @@ fn rev(server: &InProcess, table: &str, owner: &str) -> String {
     view["rev"].to_string()
 }
 
-/// An answer is no fault of the server, and one that refuses says why.
+/// Checks that an answer is no fault of the server, and that one that refuses says why.
 fn check((status, body): &(u16, Vec<u8>), sent: &str) {
     assert!(*status < 500, "{status} for {sent:?}: {}", String::from_utf8_lossy(body));
     if *status >= 400 {

@@ -1,6 +1,7 @@
 //! Every target over its corpus: what the fuzzers have found stays found.
 
-use solitarium_fuzz_targets::TARGETS;
+use solitarium_core::Rng;
+use solitarium_fuzz_targets::{TARGETS, run};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -42,5 +43,23 @@ fn every_target_has_a_program() {
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is missing in fuzz/Cargo.toml");
         let program = fs::read_to_string(fuzz.join(format!("fuzz_targets/{name}.rs"))).expect("a program");
         assert!(program.contains(&format!("run(\"{name}\", data)")), "{name}: {program}");
+    }
+}
+
+/// A play of every game, those that are rule files included: moves, taking back and making again.
+#[test]
+fn every_game_is_played() {
+    for number in 0..=u8::MAX {
+        let mut rng = Rng::new(number.into());
+        // The game, no option, a deal; then what is done.
+        let mut data = vec![number, u8::MAX, 0, 0, number];
+        data.extend((0..80).map(|_| match rng.below(8) {
+            0 => 0xff,
+            1 => 0xfe,
+            2 if number % 8 == 0 => 0xfd,
+            3 => 0xfc,
+            _ => rng.below(0xfc) as u8,
+        }));
+        run("play", &data);
     }
 }

@@ -50,7 +50,7 @@ fn pile_id(suit: Suit) -> PileId {
     PileId::new(suit.index())
 }
 
-/// The four piles of eight cards, face down.
+/// Returns the four piles of eight cards, face down.
 fn lay_out(cards: &[Card]) -> Result<Tableau, PileError> {
     let mut table = Tableau::new();
     for suit in Suit::ALL {
@@ -63,7 +63,7 @@ fn lay_out(cards: &[Card]) -> Result<Tableau, PileError> {
     Ok(table)
 }
 
-/// The rules keep every precondition of the primitives.
+/// Returns the value of a primitive. The rules keep every precondition of the primitives.
 fn sure<T>(result: Result<T, PileError>) -> T {
     result.expect("a precondition of the tableau does not hold")
 }
@@ -260,7 +260,7 @@ impl Game for C4 {
         Scene { piles: Suit::ALL.into_iter().map(show).collect(), board: None, notes: vec![] }
     }
 
-    /// The course of the play depends on the cards turned alone, so that the others may lie in any order.
+    /// Shuffles the cards that are not turned: the course of the play depends on the others alone.
     fn resample(&self, state: &mut C4State, _seat: Seat, rng: &mut Rng) {
         sure(state.redraw(rng));
     }

@@ -216,7 +216,7 @@ impl Game for Qll {
         state.clone()
     }
 
-    /// The piles are numbered from the left, so that all those right of a pile that goes away get other numbers.
+    /// Returns all that a move does. Piles are numbered from the left: all those right of a pile that goes away get other numbers.
     fn effect(&self, state: &QllState, m: QllMove) -> Step {
         let piles = state.ends.len();
         let go = |step: Step, from: usize, to: usize| {
@@ -245,7 +245,7 @@ impl Game for Qll {
         }
     }
 
-    /// The talon, and each card in a pile of its own.
+    /// Returns how many piles there are if each card lies by itself, the talon included.
     fn most_piles(&self) -> usize {
         1 + self.pack().map_or(0, Pack::size)
     }
@@ -272,14 +272,14 @@ impl Game for Qll {
         Scene { piles, board: None, notes: vec![] }
     }
 
-    /// A talon is unknown, even one that somebody with a good memory has seen being gathered.
+    /// Shuffles the talon. It is unknown, even if somebody with a good memory has seen it being gathered.
     fn resample(&self, state: &mut QllState, _seat: Seat, rng: &mut Rng) {
         state.talon.sort_unstable();
         shuffle(&mut state.talon, rng);
     }
 
-    /// The piles are put together face up, the first one on top, and turned over: the bottom card of the last pile is the
-    /// first to be dealt.
+    /// Returns the cards gathered: the piles are put together face up, the first one on top, and turned over. The bottom card of the
+    /// last pile is the first to be dealt.
     fn gathered(&self, over: &QllState) -> Option<Dealt> {
         let ended = matches!(self.turn(over), Turn::Over(_));
         (self.reform && ended).then(|| {

@@ -298,7 +298,7 @@ impl Game for R7 {
         Scene { piles, board: None, notes: vec![turn] }
     }
 
-    /// After the first turn every card has been seen, and nobody shuffled them since.
+    /// Shuffles the stock in the first turn. After it every card has been seen, and nobody shuffles them.
     fn resample(&self, state: &mut R7State, _seat: Seat, rng: &mut Rng) {
         if state.turn == 1 {
             let unseen = state.talon.len() - usize::from(state.turned);

@@ -39,7 +39,7 @@ impl<G: Game> Chain for Played<G> {
         &self.strategy.name
     }
 
-    /// The next order of the cards depends on this one alone, so that an order seen before is the start of a cycle: from
+    /// Plays the chain. The next order of the cards depends on this one alone, so that an order seen before is the start of a cycle: from
     /// there on the outcomes are known.
     fn run(&self, deals: &DealRange, number: u64, games: u64) -> Result<ChainRun, DealError> {
         let mut dealt = self.first_deal(deals, number)?;

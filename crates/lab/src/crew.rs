@@ -105,7 +105,7 @@ pub fn in_order<W, T: Send, E: Send>(
     if threads == 0 { alone(items, crew, worker, work, sink) } else { outcome }
 }
 
-/// The same by the caller's thread alone, where there can be no other.
+/// Does the same work on the caller's thread alone, where there can be no other.
 fn alone<W, T, E>(
     items: Range<u64>,
     crew: &Crew<'_>,
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_sink_a_failure_and_the_bell_end_it() {
+    fn a_broken_sink_a_failure_and_the_stop_flag_end_it() {
         let stop = AtomicBool::new(false);
         let crew = Crew { threads: 3, now, stop: &stop };
         let mut seen = 0;
@@ -234,7 +234,7 @@ mod tests {
         );
         assert_eq!(failed, Err("item 5000"));
 
-        let rung: Result<(), ()> = in_order(
+        let stopped: Result<(), ()> = in_order(
             0..u64::MAX,
             &crew,
             || (),
@@ -246,7 +246,7 @@ mod tests {
                 ControlFlow::Continue(())
             },
         );
-        assert!(rung.is_ok());
+        assert!(stopped.is_ok());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A file is written beside its place, under a name that nothing else has, synchronised, and renamed. So a reader, a kill or a full
 //! disk never finds half of it. [`OwnFile`] also locks the file against other runs of the program.
 
+use crate::disk::{DiskFile, try_disk};
 use same_file::Handle;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
@@ -14,7 +15,7 @@ use tempfile::{Builder, NamedTempFile};
 ///
 /// If this fails, or the program is killed, the old file is unchanged. Permissions of the old file are kept.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    beside(path, |file| file.write_all(text.as_bytes()))?.persist(path)?;
+    place(beside(path, |file| file.write_all(text.as_bytes()))?, path)?;
     sync_folder(path)
 }
 
@@ -22,8 +23,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// Fails with [`io::ErrorKind::AlreadyExists`], and changes nothing, if the name is taken when the file is complete.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
-    beside(path, |file| file.write_all(text.as_bytes()))?.persist_noclobber(path)?;
-    sync_folder(path)
+    place_new(beside(path, |file| file.write_all(text.as_bytes()))?, path).map(drop)
 }
 
 /// Checks whether [`create`] would succeed: fails if the name is taken, or no file can be made in its folder. Leaves no file.
@@ -41,7 +41,7 @@ pub fn try_place(path: &Path) -> io::Result<()> {
 #[derive(Debug)]
 pub struct OwnFile {
     path: PathBuf,
-    file: File,
+    file: DiskFile,
 }
 
 /// Why a file cannot be locked.
@@ -63,7 +63,7 @@ impl OwnFile {
             lock(&file)?;
             // Whoever had it may have put another one in its place before this one was locked.
             if Handle::from_file(file.try_clone()?)? == Handle::from_path(path)? {
-                return Ok(OwnFile { path: path.to_owned(), file });
+                return Ok(OwnFile { path: path.to_owned(), file: DiskFile::new(file) });
             }
         }
     }
@@ -71,18 +71,15 @@ impl OwnFile {
     /// Makes and locks a new file with what `write` writes, whole or not at all.
     ///
     /// Fails with [`io::ErrorKind::AlreadyExists`], and changes nothing, if the name is taken when the file is complete.
-    pub fn create(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<OwnFile> {
-        let part = beside(path, write)?;
-        let file = locked(part)?.persist_noclobber(path)?;
-        sync_folder(path)?;
+    pub fn create(path: &Path, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<OwnFile> {
+        let file = place_new(locked(beside(path, write)?)?, path)?;
         Ok(OwnFile { path: path.to_owned(), file })
     }
 
     /// Replaces the file by what `write` writes. If this fails, the old file is unchanged and still locked.
-    pub fn replace(&mut self, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    pub fn replace(&mut self, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<()> {
         remove_remains(&self.path);
-        let part = beside(&self.path, write)?;
-        self.file = locked(part)?.persist(&self.path)?;
+        self.file = place(locked(beside(&self.path, write)?)?, &self.path)?;
         sync_folder(&self.path)
     }
 
@@ -92,7 +89,7 @@ impl OwnFile {
     }
 
     /// Returns the open file.
-    pub fn file(&self) -> &File {
+    pub fn file(&self) -> &DiskFile {
         &self.file
     }
 }
@@ -108,15 +105,18 @@ pub fn lock(file: &File) -> Result<(), Refused> {
     }
 }
 
-fn locked(part: NamedTempFile) -> io::Result<NamedTempFile> {
-    match lock(part.as_file()) {
+fn locked(part: Part) -> io::Result<Part> {
+    match lock(part.as_file().file()) {
         Ok(()) => Ok(part),
         Err(Refused::Busy) => Err(io::ErrorKind::ResourceBusy.into()),
         Err(Refused::Io(error)) => Err(error),
     }
 }
 
-/// What the names of the files beside a file begin with.
+/// A file under a name of its own, beside its place. It is gone if it is dropped.
+type Part = NamedTempFile<DiskFile>;
+
+/// Returns what the names of the files beside a file begin with.
 fn prefix(path: &Path) -> OsString {
     let mut prefix = OsString::from(".");
     prefix.push(path.file_name().unwrap_or_default());
@@ -130,7 +130,7 @@ fn folder(path: &Path) -> &Path {
 
 /// Writes a file beside the one with that name, under a name that nothing else has, and makes sure that it is on the disk. It is gone if
 /// it is dropped.
-fn beside(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<NamedTempFile> {
+fn beside(path: &Path, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<Part> {
     let prefix = prefix(path);
     let mut builder = Builder::new();
     builder.prefix(&prefix);
@@ -139,13 +139,32 @@ fn beside(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::R
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
-    let mut part = builder.tempfile_in(folder(path))?;
+    try_disk()?;
+    let (file, name) = builder.tempfile_in(folder(path))?.into_parts();
+    let mut part = NamedTempFile::from_parts(DiskFile::new(file), name);
     write(part.as_file_mut())?;
     part.as_file().sync_all()?;
     Ok(part)
 }
 
-/// Those of a file that a program makes: the user's mask is taken off by the system.
+/// Gives a file its name. The file that has the name is gone then.
+fn place(part: Part, path: &Path) -> io::Result<DiskFile> {
+    try_disk()?;
+    Ok(part.persist(path)?)
+}
+
+/// Gives a file a name that no file has, and makes sure that the disk has the name. Fails without leaving the file.
+fn place_new(part: Part, path: &Path) -> io::Result<DiskFile> {
+    try_disk()?;
+    let file = part.persist_noclobber(path)?;
+    sync_folder(path).inspect_err(|_| {
+        // What cannot be removed now will be in the way of the next one, which then says so.
+        let _ = fs::remove_file(path);
+    })?;
+    Ok(file)
+}
+
+/// Returns the permissions of a file that a program makes. The system takes the user's mask off.
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "there are none on other systems")]
 fn usual_permissions() -> Option<Permissions> {
@@ -172,6 +191,7 @@ fn remove_remains(path: &Path) {
 /// Makes sure that the name of a file is on the disk, and not only what is in it.
 #[cfg(unix)]
 fn sync_folder(path: &Path) -> io::Result<()> {
+    try_disk()?;
     // A folder that may not be read can still be written to.
     let Ok(folder) = File::open(folder(path)) else { return Ok(()) };
     match folder.sync_all() {

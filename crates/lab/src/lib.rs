@@ -10,6 +10,7 @@ mod compare;
 mod crew;
 mod csv_text;
 mod deals;
+mod disk;
 mod entry;
 pub mod files;
 mod inquiry;
@@ -28,6 +29,9 @@ mod tally;
 mod view;
 mod winnable;
 
+#[cfg(test)]
+mod disk_tests;
+
 pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
 pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
@@ -35,6 +39,7 @@ pub use compare::{Pairs, paired_difference};
 pub use crew::{Crew, in_order};
 pub use csv_text::csv_line;
 pub use deals::{DealRange, DealRangeError};
+pub use disk::DiskFile;
 pub use entry::{
     Entry, OpenError, ResumeError, RunnerError, SolverInfo, StrategyInfo, UnknownStrategy, Variant,
 };

@@ -51,7 +51,7 @@ impl Language {
             .unwrap_or(Language::English)
     }
 
-    /// The codes are well-formed, so that this never falls back.
+    /// Returns the identifier of the language. The codes are well-formed, so that this never falls back.
     fn id(self) -> LanguageIdentifier {
         self.code().parse().unwrap_or_default()
     }

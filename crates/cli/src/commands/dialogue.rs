@@ -28,7 +28,7 @@ pub(crate) fn run(context: &Context<'_>) -> Result<u8, Failure> {
     print(words, &format!("{}\n", say!(words, "dialogue-end")))
 }
 
-/// A number from 1 to `last`, asked for until it is given; `None` at the end of the input.
+/// Returns a number from 1 to `last`, asked for until it is given; `None` at the end of the input.
 fn choose(context: &Context<'_>, question: &str, last: usize) -> Result<Option<usize>, Failure> {
     let words = context.words;
     loop {
@@ -56,7 +56,7 @@ fn choose_game<'a>(context: &Context<'a>) -> Result<Option<&'a dyn Entry>, Failu
     Ok(number.and_then(|number| games.get(number - 1).copied()))
 }
 
-/// What to do with the chosen game; `false` to leave the program.
+/// Asks what to do with the chosen game, and does it. Returns `false` to leave the program.
 fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) -> Result<bool, Failure> {
     let words = context.words;
     loop {
@@ -101,7 +101,7 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
     }
 }
 
-/// How many games, asked for until it is given; `None` at the end of the input.
+/// Returns how many games, asked for until it is given; `None` at the end of the input.
 fn how_many(context: &Context<'_>, key: &str, most: u64) -> Result<Option<u64>, Failure> {
     let words = context.words;
     loop {

@@ -27,7 +27,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// The arguments that set them; `nodes` only where positions are counted.
+    /// Returns the arguments that set them; `nodes` only where positions are counted.
     pub(crate) fn arguments(words: &Words, nodes: bool) -> Vec<Arg> {
         let named = |name: &'static str, value: &'static str, order: usize| {
             Arg::new(name)
@@ -59,7 +59,7 @@ impl Limits {
 }
 
 /// Asked again and again during a search whether it may go on.
-pub(crate) struct Watchman<'a> {
+pub(crate) struct SearchMonitor<'a> {
     words: &'a Words,
     interrupt: &'a Interrupt,
     began: Duration,
@@ -69,8 +69,8 @@ pub(crate) struct Watchman<'a> {
     bar: Option<ProgressBar>,
 }
 
-impl<'a> Watchman<'a> {
-    pub(crate) fn new(context: &'a Context<'_>, limits: &Limits) -> Watchman<'a> {
+impl<'a> SearchMonitor<'a> {
+    pub(crate) fn new(context: &'a Context<'_>, limits: &Limits) -> SearchMonitor<'a> {
         let wanted = !limits.quiet && std::io::stderr().is_terminal();
         let bar = wanted.then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
@@ -80,7 +80,7 @@ impl<'a> Watchman<'a> {
             }
             bar
         });
-        Watchman {
+        SearchMonitor {
             words: context.words,
             interrupt: &context.interrupt,
             began: now(),
@@ -91,7 +91,7 @@ impl<'a> Watchman<'a> {
         }
     }
 
-    /// Whether the search that has looked at so many positions may go on.
+    /// Decides whether the search that has looked at so many positions may go on.
     pub(crate) fn goes_on(&self, positions: u64) -> ControlFlow<()> {
         self.goes_on_telling(|spent| {
             let seconds = self.words.decimal(spent.as_secs_f64(), 1);
@@ -99,7 +99,7 @@ impl<'a> Watchman<'a> {
         })
     }
 
-    /// The same, where `told` says how far the search is after so much time.
+    /// Decides the same, where `told` says how far the search is after so much time.
     pub(crate) fn goes_on_telling(&self, told: impl FnOnce(Duration) -> String) -> ControlFlow<()> {
         let spent = since(self.began);
         if let Some(bar) = &self.bar
@@ -117,13 +117,13 @@ impl<'a> Watchman<'a> {
         }
     }
 
-    /// Whether it was the time that ended the search.
+    /// Returns whether it was the time that ended the search.
     pub(crate) fn is_late(&self) -> bool {
         self.late.get() && !self.interrupt.is_set()
     }
 }
 
-impl Drop for Watchman<'_> {
+impl Drop for SearchMonitor<'_> {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

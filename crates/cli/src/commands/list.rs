@@ -143,7 +143,7 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     print(context.words, &format!("{}\n", text.trim_end()))
 }
 
-/// The families of our own rule files, sorted.
+/// Returns the families of our own rule files, sorted.
 fn families() -> Vec<&'static str> {
     let mut families: Vec<&str> = Shipped::all().iter().map(|game| game.family).collect();
     families.sort_unstable();
@@ -151,7 +151,7 @@ fn families() -> Vec<&'static str> {
     families
 }
 
-/// The names of rule files, family by family.
+/// Returns the names of rule files, family by family.
 fn by_family<'a>(context: &Context<'_>, files: impl Iterator<Item = &'a Shipped>) -> String {
     let files: Vec<&Shipped> = files.collect();
     let mut text = say!(context.words, "list-files", count = files.len()) + "\n";
@@ -174,7 +174,7 @@ fn by_family<'a>(context: &Context<'_>, files: impl Iterator<Item = &'a Shipped>
     text
 }
 
-/// The game of a rule file.
+/// Returns the game of a rule file.
 fn of_family(context: &Context<'_>, family: PatienceFamily) -> Option<ListedGame> {
     let (group, aka) = family.group();
     let (group, aka) = (group.to_owned(), aka.to_vec());

@@ -96,7 +96,7 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     }
 }
 
-/// The user's own or one of the program's, by a name that it has.
+/// Returns the user's own file or one of the program's, by a name that it has.
 fn named(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
     let words = context.words;
     if let Some(path) = rule_files::own_file(name, context.data_dir.as_deref()) {
@@ -113,7 +113,7 @@ fn named(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
     })
 }
 
-/// The file of that path, which may have errors.
+/// Returns the file of that path, which may have errors.
 fn draft(words: &Words, path: &Path) -> Result<PatienceFamily, Failure> {
     match rule_files::draft(path) {
         Ok((_, family)) => Ok(family),
@@ -184,7 +184,7 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     print(words, &text)
 }
 
-/// How the solver plays a game: its model, which lemmas hold, and why the others do not.
+/// Returns how the solver plays a game: its model, which lemmas hold, and why the others do not.
 fn surveyed(survey: &Survey, words: &Words) -> String {
     let why = |why: WhyNot| words.say(&format!("rules-why-{}", why.key()), &[]);
     let mut lines = vec![words.say(&format!("rules-model-{}", survey.model), &[])];
@@ -256,7 +256,7 @@ pub(crate) fn in_words(family: &PatienceFamily, words: &Words) -> Option<String>
     Some(sentences.join("\n"))
 }
 
-/// A sentence of the rules, in the user's language.
+/// Returns a sentence of the rules, in the user's language.
 fn spoken(sentence: &Sentence, words: &Words) -> String {
     // In some languages `of the stock` is one word less than `of` and `the stock`.
     let set = |name: &str, form: &str| {
@@ -295,18 +295,18 @@ fn spoken(sentence: &Sentence, words: &Words) -> String {
     text
 }
 
-/// A file that is no game, with all that is wrong.
+/// Returns the failure of a file that is no game, with all that is wrong.
 pub(crate) fn faulty(report: &Report, words: &Words) -> Failure {
     Failure::usage(format!("{}\n{}", counted(report, words), told(report, words).trim_end()))
 }
 
-/// How many errors there are.
+/// Returns how many errors there are.
 fn counted(report: &Report, words: &Words) -> String {
     let errors = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     say!(words, "rules-errors", count = errors.count())
 }
 
-/// By what play may go to and fro, in the user's language.
+/// Returns by what play may go to and fro, in the user's language.
 fn fro(how: &str, words: &Words) -> String {
     let told = |part: &str| {
         let known = TO_AND_FRO.iter().find(|(text, _)| *text == part);
@@ -338,7 +338,7 @@ fn problem_line(severity: &str, problem: String, words: &Words) -> String {
     say!(words, "rules-problem-line", severity = words.say(severity, &[]), problem = problem)
 }
 
-/// The problems with their places, in the user's language.
+/// Returns the problems with their places, in the user's language.
 pub(crate) fn told(report: &Report, words: &Words) -> String {
     let mut text = String::new();
     for diagnostic in &report.diagnostics {

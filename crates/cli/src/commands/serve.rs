@@ -66,7 +66,7 @@ pub(crate) fn run(
     Ok(0)
 }
 
-/// The store of the user; one that is gone with the server if nothing can be kept.
+/// Returns the store of the user; one that is gone with the server if nothing can be kept.
 fn store(context: &Context<'_>) -> Result<Store, Failure> {
     match store::open(context) {
         Ok((store, told)) => {

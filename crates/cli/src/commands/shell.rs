@@ -29,7 +29,7 @@ pub(crate) fn commands(words: &Words) -> [Command; 2] {
     [part(COMPLETIONS, "help-completions").arg(shell), part(MAN, "help-man")]
 }
 
-/// The shells that are known.
+/// Returns the shells that are known.
 pub(crate) fn shells() -> Vec<String> {
     use clap::ValueEnum;
     Shell::value_variants().iter().map(ToString::to_string).collect()

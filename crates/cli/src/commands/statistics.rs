@@ -71,7 +71,7 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     print(words, &text)
 }
 
-/// The id of the game that is meant.
+/// Returns the id of the game that is meant.
 fn find<'a>(context: &Context<'a>, name: &str) -> Result<&'a str, Failure> {
     let words = context.words;
     if let Some(entry) = context.catalogue.find(name) {
@@ -88,7 +88,7 @@ fn find<'a>(context: &Context<'a>, name: &str) -> Result<&'a str, Failure> {
     }))
 }
 
-/// The user's store; an empty one if nothing was ever kept: to look at it makes no file.
+/// Returns the user's store; an empty one if nothing was ever kept: to look at it makes no file.
 fn open(context: &Context<'_>) -> Result<Store, Failure> {
     let words = context.words;
     let failed = |error: StoreError| Failure::failed(store::told(words, &error));

@@ -15,14 +15,14 @@ pub(super) const EXTENSION: Extension = Extension {
     ..NOTHING
 };
 
-/// The Catalan console, which is fixed to the byte.
+/// Runs the Catalan console, which is fixed to the byte.
 fn run_girona(context: &Context<'_>) -> Result<u8, Failure> {
     girona::play(BufReader::new(io::stdin().lock()), io::stdout().lock())
         .map(|()| 0)
         .map_err(|error| Failure::output(context.words, &error))
 }
 
-/// How many cards are drawn: the keys of its answers are older than those of other games, and stay.
+/// Returns how many cards are drawn. The keys of Klondike's answers are older than those of other games, and stay.
 fn labels(about: &About) -> Labels {
     let choices: Choices = about.variant.parse().unwrap_or_else(|_| Choices::none());
     let draw = choices.iter().find(|(name, _)| *name == "draw").map_or("1", |(_, value)| value);

@@ -12,7 +12,7 @@ pub(crate) fn open(context: &Context<'_>) -> Result<(Store, Option<String>), Str
     Ok((store, aside.map(|aside| aside_told(words, &aside))))
 }
 
-/// One sentence that says what was set aside.
+/// Returns one sentence that says what was set aside.
 fn aside_told(words: &Words, aside: &SetAside) -> String {
     let key = match aside.reason {
         Reason::Damaged => "store-set-aside",
@@ -21,7 +21,7 @@ fn aside_told(words: &Words, aside: &SetAside) -> String {
     say!(words, key, from = aside.from.display().to_string(), to = aside.to.display().to_string())
 }
 
-/// One sentence that says why the store cannot be used.
+/// Returns one sentence that says why the store cannot be used.
 pub(crate) fn told(words: &Words, error: &StoreError) -> String {
     let path = error.path().display().to_string();
     match error.kind() {

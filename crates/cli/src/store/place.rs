@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// Names the folder for every run, where the argument would have to be repeated.
 const VARIABLE: &str = "SOLITARIUM_DATA_DIR";
 
-/// The argument that names the folder.
+/// Returns the argument that names the folder.
 pub(crate) fn argument(words: &Words) -> Arg {
     Arg::new("data-dir")
         .long("data-dir")
@@ -19,13 +19,13 @@ pub(crate) fn argument(words: &Words) -> Arg {
         .help(say!(words, "help-data-dir"))
 }
 
-/// The folder: that of the argument, of the variable, or the one that the platform has for the data of programs. `None` if the user
+/// Returns the folder: that of the argument, of the variable, or the one that the platform has for the data of programs. `None` if the user
 /// has no home.
 pub(crate) fn data_dir(matches: &ArgMatches) -> Option<PathBuf> {
     folder(matches.get_one::<PathBuf>("data-dir").cloned())
 }
 
-/// The folder that was asked for, or else that of the environment, or else the usual one.
+/// Returns the folder that was asked for, or else that of the environment, or else the usual one.
 pub(crate) fn folder(asked: Option<PathBuf>) -> Option<PathBuf> {
     let set = || std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
     let usual =

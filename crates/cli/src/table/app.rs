@@ -52,12 +52,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether it is to be left.
+    /// Returns whether it is to be left.
     pub(super) fn is_left(&self) -> bool {
         self.left
     }
 
-    /// How long it may be waited for an event.
+    /// Returns how long it may be waited for an event.
     pub(super) fn wait(&self) -> Duration {
         match (&self.table, &self.analysis) {
             (Some(table), _) => table.wait(self.desk.now),
@@ -66,25 +66,25 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether something goes on that will end without an event.
+    /// Returns whether something goes on that will end without an event.
     #[cfg(test)]
     pub(super) fn is_busy(&self) -> bool {
         self.table.as_ref().is_some_and(|table| table.is_busy())
     }
 
-    /// What can be done in the game that is played.
+    /// Returns what can be done in the game that is played.
     #[cfg(test)]
     pub(super) fn offers(&self) -> &[solitarium_lab::Offer] {
         self.table.as_ref().map_or(&[], |table| table.offers())
     }
 
-    /// The move that was advised.
+    /// Returns the move that was advised.
     #[cfg(test)]
     pub(super) fn hinted(&self) -> Option<usize> {
         self.table.as_ref()?.hinted()
     }
 
-    /// The last move that was made.
+    /// Returns the last move that was made.
     #[cfg(test)]
     pub(super) fn last_move(&self) -> Option<String> {
         self.table.as_ref()?.last_move()

@@ -10,7 +10,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// One that has run so long, and stands.
+    /// Returns a clock that has run so long, and stands.
     pub(super) fn after(spent: Duration) -> Clock {
         Clock { spent, since: None }
     }

@@ -64,7 +64,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// What the commands need, for what is shared with them.
+    /// Returns what the commands need, for what is shared with them.
     pub(super) fn context(&self) -> Context<'_> {
         Context {
             catalogue: self.catalogue,
@@ -76,7 +76,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The rules of a game in words; if nobody wrote them down, what it is.
+    /// Returns the rules of a game in words; if nobody wrote them down, what it is.
     pub(super) fn rules(&self, id: &str) -> String {
         let words = &self.words;
         let of_file = || in_words(&rule_files::find(id, self.data_dir.as_deref())?, words);
@@ -110,7 +110,7 @@ impl<'a> Desk<'a> {
         };
     }
 
-    /// The language and the theme that were chosen last.
+    /// Takes the language and the theme that were chosen last.
     pub(super) fn remember(&mut self, language: bool) {
         if let Some(theme) = self.setting("theme").and_then(|code| Theme::from_code(&code)) {
             self.paint.theme = theme;
@@ -156,13 +156,13 @@ impl<'a> Desk<'a> {
         self.done(done);
     }
 
-    /// The games in progress, the one that was used last first.
+    /// Returns the games in progress, the one that was used last first.
     pub(super) fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept(LOCAL);
         self.done(kept).unwrap_or_default()
     }
 
-    /// Whether it is done.
+    /// Returns whether it was done.
     pub(super) fn forget(&mut self, revision: Revision) -> bool {
         let done = self.store.forget(LOCAL, revision);
         self.done(done).is_some()

@@ -53,7 +53,7 @@ pub(super) fn down(cards: &[Shown], lines: u16, height: u16) -> Vec<Spread> {
     pieces.into_iter().enumerate().map(spread).collect()
 }
 
-/// How many lines [`down`] takes if it has all it wants.
+/// Returns how many lines [`down`] takes if it has all it wants.
 pub(super) fn down_length(cards: usize, height: u16) -> u16 {
     cards.saturating_sub(1) as u16 + height
 }
@@ -62,7 +62,7 @@ pub(super) fn down_length(cards: usize, height: u16) -> u16 {
 const NARROW: u16 = 3;
 const WIDE: u16 = 4;
 
-/// What a gap adds, so that it is seen behind a card that is not covered there.
+/// Returns what a gap adds, so that it is seen behind a card that is not covered there.
 fn gap(width: u16) -> u16 {
     width.saturating_sub(WIDE) + 1
 }
@@ -104,7 +104,7 @@ pub(super) fn across(cards: usize, gaps: &[u16], columns: u16, width: u16) -> Ve
     pieces.into_iter().enumerate().map(spread).collect()
 }
 
-/// How many columns [`across`] takes if it has all it wants.
+/// Returns how many columns [`across`] takes if it has all it wants.
 pub(super) fn across_length(cards: usize, gaps: usize, width: u16) -> u16 {
     cards.saturating_sub(1) as u16 * WIDE + width + gaps as u16 * gap(width)
 }

@@ -24,7 +24,7 @@ pub(crate) enum First {
 }
 
 impl First {
-    /// What `play GAME` asks for.
+    /// Returns what `play GAME` asks for.
     pub(crate) fn of_arguments(
         context: &Context<'_>,
         entry: &dyn Entry,
@@ -62,7 +62,7 @@ impl First {
         Ok(First::New { opening: Box::new(opening), deal_asked })
     }
 
-    /// The page of it; `None` for the start page.
+    /// Returns the page of it; `None` for the start page.
     pub(super) fn page(self, desk: &mut Desk<'_>) -> Result<Option<TablePage>, String> {
         match self {
             First::Start => Ok(None),

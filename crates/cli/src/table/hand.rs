@@ -26,7 +26,7 @@ fn role(scene: &Scene, spot: Spot) -> Option<PileRole> {
 }
 
 impl Held {
-    /// What is held if a person takes what is pointed at: a card with those on it, one card of a hand, or a peg.
+    /// Returns what is held if a person takes what is pointed at: a card with those on it, one card of a hand, or a peg.
     pub(super) fn taken(scene: &Scene, focus: Focus) -> Held {
         let cards = match (pile(scene, focus.spot), focus.card) {
             (Some(pile), Some(card)) if pile.role == PileRole::Hand => vec![card],
@@ -42,14 +42,14 @@ impl Held {
         Held { from: spot, cards: top.into_iter().collect(), exact: false }
     }
 
-    /// The faces of what is held, the lowest first.
+    /// Returns the faces of what is held, the lowest first.
     pub(super) fn faces(&self, scene: &Scene) -> Vec<Card> {
         let Some(pile) = pile(scene, self.from) else { return Vec::new() };
         let shown = self.cards.iter().filter_map(|&card| pile.cards.get(card));
         shown.filter_map(|shown| shown.face()).collect()
     }
 
-    /// Whether a move takes just this.
+    /// Returns whether a move takes just this.
     fn fits(&self, offer: &Offer, scene: &Scene) -> bool {
         let taken: Vec<Card> = offer.step.cards().collect();
         if offer.step.from() != Some(self.from) {
@@ -72,12 +72,12 @@ impl Held {
         }
     }
 
-    /// The moves with what is held.
+    /// Returns the moves with what is held.
     pub(super) fn moves<'a>(&'a self, offers: &'a [Offer], scene: &'a Scene) -> impl Iterator<Item = usize> {
         (0..offers.len()).filter(|&i| self.fits(&offers[i], scene))
     }
 
-    /// Where it can go, each place once, the sensible ones first.
+    /// Returns where it can go, each place once, the sensible ones first.
     pub(super) fn targets(&self, offers: &[Offer], scene: &Scene) -> Vec<Spot> {
         let mut moves: Vec<usize> = self.moves(offers, scene).collect();
         moves.sort_by_key(|&i| preference(&offers[i], scene));
@@ -90,19 +90,19 @@ impl Held {
         targets
     }
 
-    /// The move that puts it there, of several the one with the most cards.
+    /// Returns the move that puts it there, of several the one with the most cards.
     pub(super) fn put(&self, to: Spot, offers: &[Offer], scene: &Scene) -> Option<usize> {
         let fitting = self.moves(offers, scene).filter(|&i| offers[i].step.to() == Some(to));
         fitting.max_by_key(|&i| offers[i].step.cards().count())
     }
 
-    /// What is tried if it is put there, for whoever says why not.
+    /// Returns what is tried if it is put there, for whoever says why not.
     pub(super) fn attempt(&self, scene: &Scene, to: Option<Spot>) -> Attempt {
         Attempt { cards: self.faces(scene), from: self.from, to }
     }
 }
 
-/// Whether a place can be pointed at: a pile that a move will make cannot.
+/// Returns whether a place can be pointed at: a pile that a move will make cannot.
 pub(super) fn is_there(scene: &Scene, spot: Spot) -> bool {
     match spot {
         Spot::Pile(id) => scene.pile(id).is_some(),
@@ -122,7 +122,7 @@ pub(super) enum Sensible {
     Nothing(Held),
 }
 
-/// The sensible move with what is held, or with what is pointed at.
+/// Returns the sensible move with what is held, or with what is pointed at.
 pub(super) fn sensible(offers: &[Offer], scene: &Scene, focus: Focus, held: Option<&Held>) -> Sensible {
     if let Some(held) = held {
         return match best(offers, scene, held.moves(offers, scene)) {
@@ -161,7 +161,7 @@ fn best(offers: &[Offer], scene: &Scene, moves: impl Iterator<Item = usize>) -> 
     moves.min_by_key(|&i| preference(&offers[i], scene))
 }
 
-/// What is done with the stock when it is clicked on: the only move from it or, when it is empty, to it.
+/// Returns what is done with the stock when it is clicked on: the only move from it or, when it is empty, to it.
 pub(super) fn stock_move(offers: &[Offer], stock: Spot) -> Option<usize> {
     let mut from = offers.iter().enumerate().filter(|(_, offer)| offer.step.from() == Some(stock));
     match (from.next(), from.next()) {
@@ -174,7 +174,7 @@ pub(super) fn stock_move(offers: &[Offer], stock: Spot) -> Option<usize> {
 /// The digit that names the foundations, all of them together.
 pub(super) const FOUNDATIONS: char = '9';
 
-/// The piles that each digit names: `0` the stock, `9` the foundations, and the others from `1` on those on which most is done.
+/// Returns the piles that each digit names: `0` the stock, `9` the foundations, and the others from `1` on those on which most is done.
 pub(super) fn digits(scene: &Scene) -> Vec<(char, Spot)> {
     let order = [PileRole::Tableau, PileRole::Storage, PileRole::Hand, PileRole::Waste, PileRole::Meld];
     let of = |role: PileRole| {

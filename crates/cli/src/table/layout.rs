@@ -2,6 +2,7 @@
 
 use super::fan::{Piece, Spread, across, across_length, down, down_length};
 use super::outline;
+use crate::text::width::width as text_width;
 use ratatui::layout::{Position, Rect};
 use solitarium_core::{Board, Fan, Grid, PileId, PileRole, Place, Scene, ScenePile, Shown, Spot};
 use std::collections::BTreeMap;
@@ -73,7 +74,7 @@ impl Way {
         matches!(self, Way::Up | Way::Down)
     }
 
-    /// How far a step to the right and below leads that way, and how far aside.
+    /// Returns how far a step to the right and below leads that way, and how far aside.
     fn split(self, right: i32, below: i32) -> (i32, i32) {
         match self {
             Way::Left => (-right, below),
@@ -96,7 +97,7 @@ pub(super) struct PlacedPile {
 }
 
 impl PlacedPile {
-    /// The next card of a spread pile that the keys stop at.
+    /// Returns the next card of a spread pile that the keys stop at.
     fn next_card(&self, from: Focus, way: Way) -> Option<Focus> {
         let spread = match self.fan {
             Fan::Squared => false,
@@ -144,12 +145,12 @@ impl Layout {
         layout
     }
 
-    /// All that can be pointed at, those drawn first first.
+    /// Returns all that can be pointed at, those drawn first first.
     pub(super) fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.piles.iter().flat_map(|pile| &pile.slots).chain(&self.cells)
     }
 
-    /// What is drawn there.
+    /// Returns what is drawn there.
     pub(super) fn at(&self, column: u16, row: u16) -> Option<Focus> {
         let place = Position::new(column, row);
         let within = self.slots().filter(|slot| slot.area.contains(place)).last();
@@ -161,12 +162,12 @@ impl Layout {
         })
     }
 
-    /// The slot of a focus.
+    /// Returns the slot of a focus.
     pub(super) fn find(&self, focus: Focus) -> Option<&Slot> {
         self.slots().find(|slot| slot.focus == focus)
     }
 
-    /// What the keys act on next if they go that way from there; `None` if there is nothing. Within a spread pile it is the next
+    /// Returns what the keys act on next if they go that way from there; `None` if there is nothing. Within a spread pile it is the next
     /// card; from there the next pile of the same row, or the nearest one of the next row.
     pub(super) fn towards(&self, from: Focus, way: Way) -> Option<Focus> {
         match from.spot {
@@ -274,7 +275,7 @@ impl Layout {
 }
 
 impl Slot {
-    /// Whether the keys stop there: not on what lies covered and face down, nor on what is not shown by itself.
+    /// Returns whether the keys stop there: not on what lies covered and face down, nor on what is not shown by itself.
     fn is_reachable(&self) -> bool {
         !self.area.is_empty() && !self.buried && !matches!(self.piece, Piece::Several { .. })
     }
@@ -293,7 +294,7 @@ struct Plan {
     rows: BTreeMap<u16, (u16, u16)>,
 }
 
-/// A hand of others: only the number of its cards is shown.
+/// Returns whether a pile is a hand of others, of which only the number of cards is shown.
 fn is_row_of_backs(pile: &ScenePile) -> bool {
     pile.fan == Fan::Across && !pile.cards.is_empty() && pile.cards.iter().all(|&shown| shown == Shown::Back)
 }
@@ -301,15 +302,15 @@ fn is_row_of_backs(pile: &ScenePile) -> bool {
 /// What stands over a pile where there is room for so many signs.
 pub(super) type Caption<'a> = &'a dyn Fn(&ScenePile, usize) -> String;
 
-/// How wide that is: as wide as it gets when the number of cards grows, so that columns do not jump during a game.
+/// Returns how wide that is: as wide as it gets when the number of cards grows, so that columns do not jump during a game.
 fn caption_width(pile: &ScenePile, caption: Caption<'_>, room: usize) -> u16 {
     let counted = if pile.fan == Fan::Squared { COUNT } else { 0 };
-    let bare = caption(&ScenePile { cards: Vec::new(), ..pile.clone() }, room).chars().count() as u16;
-    let whole = caption(pile, room).chars().count() as u16;
+    let bare = text_width(&caption(&ScenePile { cards: Vec::new(), ..pile.clone() }, room)) as u16;
+    let whole = text_width(&caption(pile, room)) as u16;
     if bare == 0 { whole } else { (bare + counted).max(whole) }
 }
 
-/// How many piles right after this one, each in the next column, have no name: that of this one stands for them too.
+/// Returns how many piles right after this one, each in the next column, have no name: that of this one stands for them too.
 fn unnamed_after(piles: &[ScenePile], pile: &ScenePile, caption: Caption<'_>) -> u16 {
     let (row, column) = pile.half_place();
     let unnamed = |number: &u16| {
@@ -319,7 +320,7 @@ fn unnamed_after(piles: &[ScenePile], pile: &ScenePile, caption: Caption<'_>) ->
     (1..=piles.len() as u16).take_while(unnamed).count() as u16
 }
 
-/// Whether a pile lies right of another one in its row.
+/// Returns whether a pile lies right of another one in its row.
 fn is_right_of(pile: &ScenePile, other: &ScenePile) -> bool {
     let ((row, column), (other_row, other_column)) = (pile.half_place(), other.half_place());
     row == other_row && column > other_column
@@ -332,7 +333,7 @@ impl Plan {
         Some(Plan { size, columns, rows })
     }
 
-    /// What does not fit lies beyond the edge.
+    /// Returns where everything lies. What does not fit lies beyond the edge.
     fn cut(piles: &[ScenePile], area: Rect, caption: Caption<'_>) -> Plan {
         let endless = Rect { width: 2000, height: 2000, ..area };
         let rows = Plan::rows(piles, endless, TINY).unwrap_or_default();

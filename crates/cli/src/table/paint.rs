@@ -105,7 +105,7 @@ fn draw_pile(
     }
 }
 
-/// An empty place, with the suit that it is for.
+/// Draws an empty place, with the suit that it is for.
 fn empty(buffer: &mut Buffer, slot: &Slot, suit: Option<Suit>, mark: Mark, layout: &Layout, paint: Paint) {
     let style = paint.place(mark);
     let sign = suit.map_or(' ', |suit| paint.text_style().cards().suit(suit));
@@ -196,7 +196,7 @@ fn card(buffer: &mut Buffer, slot: &Slot, shown: Shown, mark: Mark, layout: &Lay
     }
 }
 
-/// The lines around a card as far as it is seen, and its ground.
+/// Draws the lines around a card as far as it is seen, and its ground.
 fn framed(
     buffer: &mut Buffer,
     area: Rect,

@@ -4,44 +4,47 @@ use super::clock::told;
 use super::paint::{fill, write};
 use super::theme::{Mark, Paint};
 use crate::store::Statistics;
+use crate::text::width::{self, left};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use solitarium_speech::{Words, say};
 use std::time::Duration;
 
-/// A text in lines of at most so many characters, broken between words where that is possible.
-pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
+/// Returns a text in lines of at most so many columns, broken between words where that is possible.
+pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
-        if paragraph.chars().count() <= width {
+        if width::width(paragraph) <= columns {
             lines.push(paragraph.trim_end().to_owned());
             continue;
         }
         // What stands in a column of its own stays there, with nothing below it.
-        let label: String = paragraph.chars().take(label(paragraph).min(width / 2)).collect();
-        let rest: String = paragraph.chars().skip(label.chars().count()).collect();
-        let rest = glued(&rest);
-        let indent = " ".repeat(label.chars().count());
-        let mut line = label;
+        let label: String = paragraph.chars().take(label(paragraph)).collect();
+        let label = width::beginning(&label, columns / 2);
+        let rest = glued(&paragraph[label.len()..]);
+        let indent = " ".repeat(width::width(label));
+        let mut line = label.to_owned();
         let mut begun = false;
-        for word in rest.split_whitespace() {
-            let mut word: Vec<char> = word.chars().collect();
-            loop {
-                let used = line.chars().count();
-                if used + usize::from(begun) + word.len() <= width {
+        for mut word in rest.split_whitespace() {
+            while !word.is_empty() {
+                let used = width::width(&line);
+                if used + usize::from(begun) + width::width(word) <= columns {
                     if begun {
                         line.push(' ');
                     }
-                    line.extend(word);
+                    line += word;
                     begun = true;
                     break;
                 }
                 if !begun {
-                    // A word that is longer than a line.
-                    let rest = word.split_off((width - used).min(word.len()));
-                    line.extend(std::mem::replace(&mut word, rest));
+                    // A word that is longer than a line. A letter that is wider than a line is written all the same.
+                    let fits = width::beginning(word, columns.saturating_sub(used)).len();
+                    let first = word.chars().next().map_or(0, char::len_utf8);
+                    let (part, rest) = word.split_at(fits.max(first));
+                    line += part;
+                    word = rest;
                 }
                 lines.push(std::mem::replace(&mut line, indent.clone()));
                 begun = false;
@@ -57,7 +60,7 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// Stands for a blank at which no line is broken.
 const GLUE: char = '\u{e000}';
 
-/// In French a sign of two parts has a blank before it, and is not the first of a line.
+/// Returns the text with blanks at which no line is broken: in French a sign of two parts has a blank before it.
 fn glued(text: &str) -> String {
     let mut text = text.to_owned();
     for sign in [';', ':', '!', '?', '»'] {
@@ -66,7 +69,7 @@ fn glued(text: &str) -> String {
     text.replace("« ", &format!("«{GLUE}"))
 }
 
-/// How long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
+/// Returns how long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
 fn label(line: &str) -> usize {
     const WIDEST: usize = 20;
     let signs: Vec<char> = line.chars().collect();
@@ -77,7 +80,7 @@ fn label(line: &str) -> usize {
     last.map_or(start, |place| place + 1)
 }
 
-/// What the finished games come to.
+/// Returns what the finished games come to.
 pub(super) fn statistics(found: Statistics, words: &Words) -> Vec<String> {
     if found.played == 0 {
         return vec![say!(words, "tabletop-never-played")];
@@ -94,14 +97,14 @@ pub(super) fn statistics(found: Statistics, words: &Words) -> Vec<String> {
     lines
 }
 
-/// An area of that size in the middle, as far as there is room.
+/// Returns an area of that size in the middle, as far as there is room.
 fn middle(area: Rect, width: usize, height: usize) -> Rect {
     let width = (width as u16).min(area.width);
     let height = (height as u16).min(area.height);
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
-/// An empty box with a title.
+/// Draws an empty box with a title. Returns the area inside.
 fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
     fill(buffer, area, ' ', paint.bar());
     let [upper_left, upper_right, lower_right, lower_left, horizontal, vertical] = paint.frame(Mark::None);
@@ -126,9 +129,9 @@ fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
     }
 }
 
-/// A few lines in the middle.
+/// Draws a few lines in the middle.
 pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[String], first: Style) {
-    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let width = lines.iter().map(|line| width::width(line)).max().unwrap_or(0);
     let inside = boxed(buffer, middle(area, width + 4, lines.len() + 2), paint, "");
     for (i, (line, y)) in lines.iter().zip(inside.y..inside.bottom()).enumerate() {
         let style = if i == 0 { first } else { paint.bar() };
@@ -136,17 +139,17 @@ pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[Stri
     }
 }
 
-/// The keys of a page as far as there is room; those before the last two go first.
+/// Returns the keys of a page as far as there is room; those before the last two go first.
 pub(super) fn fitted(keys: &str, width: usize) -> String {
     const BETWEEN: &str = " · ";
     let mut parts: Vec<&str> = keys.split(BETWEEN).collect();
-    while parts.len() > 2 && parts.join(BETWEEN).chars().count() > width {
+    while parts.len() > 2 && width::width(&parts.join(BETWEEN)) > width {
         parts.remove(parts.len() - 3);
     }
     parts.join(BETWEEN)
 }
 
-/// A question with the answer as far as it is typed; `selected` if what is typed next replaces it.
+/// Draws a question with the answer as far as it is typed; `selected` if what is typed next replaces it.
 pub(super) fn prompt(
     buffer: &mut Buffer,
     area: Rect,
@@ -158,20 +161,19 @@ pub(super) fn prompt(
 ) {
     let most = usize::from(area.width.saturating_sub(6)).min(76);
     let asked = wrapped(&paint.text(question), most);
-    let widest = asked.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let width = widest.max(keys.chars().count()).max(50).min(most) + 4;
+    let widest = asked.iter().map(|line| width::width(line)).max().unwrap_or(0);
+    let width = widest.max(width::width(keys)).max(50).min(most) + 4;
     let inside = boxed(buffer, middle(area, width, asked.len() + 6), paint, "");
     for (line, y) in asked.iter().zip(inside.y..inside.bottom()) {
         write(buffer, Rect { y, height: 1, ..inside }, line, paint.bar());
     }
     let room = usize::from(inside.width.saturating_sub(3));
-    let count = typed.chars().count();
-    let shown: String = typed.chars().skip(count.saturating_sub(room)).collect();
+    let shown = width::end(typed, room);
     let line = Rect { y: inside.y + asked.len() as u16 + 1, height: 1, ..inside };
     write(buffer, line, "> ", paint.strong());
     let after = Rect { x: line.x + 2, width: line.width.saturating_sub(2), ..line };
     if selected && !shown.is_empty() {
-        write(buffer, after, &shown, paint.chosen());
+        write(buffer, after, shown, paint.chosen());
     } else {
         write(buffer, after, &format!("{shown}_"), paint.strong());
     }
@@ -179,7 +181,7 @@ pub(super) fn prompt(
     write(buffer, below, &paint.text(keys), paint.bar());
 }
 
-/// A text to read; it is scrolled no further than to its end.
+/// Draws a text to read. It is scrolled no further than to its end.
 pub(super) fn page(
     buffer: &mut Buffer,
     area: Rect,
@@ -191,8 +193,8 @@ pub(super) fn page(
 ) {
     let most = usize::from(area.width.saturating_sub(8)).min(100);
     let lines = wrapped(&paint.text(text), most);
-    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let width = width.max(title.chars().count() + 4).max(keys.chars().count());
+    let width = lines.iter().map(|line| width::width(line)).max().unwrap_or(0);
+    let width = width.max(width::width(title) + 4).max(width::width(keys));
     let height = (lines.len() + 4).min(usize::from(area.height.saturating_sub(2)));
     let inside = boxed(buffer, middle(area, width + 4, height), paint, title);
     let room = inside.height.saturating_sub(2);
@@ -204,7 +206,7 @@ pub(super) fn page(
     write(buffer, below, &paint.text(keys), paint.strong());
 }
 
-/// A list of which one line is chosen; returns where each line that is seen lies.
+/// Draws a list of which one line is chosen. Returns where each line that is seen lies.
 pub(super) fn list(
     buffer: &mut Buffer,
     area: Rect,
@@ -223,8 +225,8 @@ pub(super) fn list(
             parts.map(move |(part, text)| (i, if part == 0 { text } else { format!("  {text}") }))
         })
         .collect();
-    let width = broken.iter().map(|(_, line)| line.chars().count()).max().unwrap_or(0);
-    let width = width.max(title.chars().count() + 2) + 4;
+    let width = broken.iter().map(|(_, line)| width::width(line)).max().unwrap_or(0);
+    let width = width.max(width::width(title) + 2) + 4;
     let height = (broken.len() + 2).min(usize::from(area.height.saturating_sub(2)));
     let inside = boxed(buffer, middle(area, width, height), paint, title);
     let room = usize::from(inside.height);
@@ -234,8 +236,7 @@ pub(super) fn list(
     for ((i, line), y) in broken.into_iter().skip(first).zip(inside.y..inside.bottom()) {
         let place = Rect { y, height: 1, ..inside };
         let style = if i == chosen { paint.chosen() } else { paint.bar() };
-        let width = usize::from(place.width);
-        write(buffer, place, &format!("{line:<width$}"), style);
+        write(buffer, place, &left(&line, place.width.into()), style);
         rows.push((place, i));
     }
     rows
@@ -276,14 +277,17 @@ mod tests {
         assert_eq!(wrapped("abcdefghij kl", 4), ["abcd", "efgh", "ij", "kl"]);
         assert_eq!(wrapped("a\n\n  b", 9), ["a", "", "  b"]);
         assert_eq!(wrapped("un deux ; trois", 8), ["un", "deux ;", "trois"]);
+        // A letter that takes two columns is counted twice.
+        assert_eq!(wrapped("一人遊び 一人", 5), ["一人", "遊び", "一人"]);
+        assert_eq!(wrapped("一人", 1), ["一", "人"]);
         let line = "u  U   take back, make again";
         assert_eq!(wrapped(line, 20), ["u  U   take back,", "       make again"]);
-        for width in 1..30 {
+        for columns in 1..30 {
             for line in wrapped(
                 "a text   with words of     verydifferentlength\n   and indented lines that go on",
-                width,
+                columns,
             ) {
-                assert!(line.chars().count() <= width, "{width}: {line:?}");
+                assert!(width::width(&line) <= columns, "{columns}: {line:?}");
             }
         }
     }

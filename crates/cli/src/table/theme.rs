@@ -24,7 +24,7 @@ impl Theme {
     pub(super) const ALL: [Theme; 5] =
         [Theme::TwoColours, Theme::FourColours, Theme::Letters, Theme::Ascii, Theme::Monochrome];
 
-    /// The name under which it is kept, and under which its words are found.
+    /// Returns the name under which it is kept, and under which its words are found.
     pub(super) const fn code(self) -> &'static str {
         match self {
             Theme::TwoColours => "two-colours",
@@ -39,7 +39,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.code() == code)
     }
 
-    /// The one after it.
+    /// Returns the theme after this one.
     pub(super) fn next(self) -> Theme {
         let place = Theme::ALL.iter().position(|&theme| theme == self).unwrap_or(0);
         Theme::ALL[(place + 1) % Theme::ALL.len()]
@@ -60,7 +60,7 @@ pub(super) enum Depth {
 }
 
 impl Depth {
-    /// What the environment says of the terminal.
+    /// Returns what the environment says of the terminal.
     pub(super) fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Depth {
         let term = variable("TERM").unwrap_or_default();
         match variable("COLORTERM").unwrap_or_default().as_str() {
@@ -131,13 +131,13 @@ pub(super) struct Paint {
 }
 
 impl Paint {
-    /// How sentences write cards.
+    /// Returns how sentences write cards.
     pub(super) fn text_style(self) -> TextStyle {
         let letters = matches!(self.theme, Theme::Letters | Theme::Ascii);
         TextStyle { colour: false, letters, language: self.language }
     }
 
-    /// Whether nothing beyond ASCII is drawn.
+    /// Returns whether nothing beyond ASCII is drawn.
     pub(super) fn is_ascii(self) -> bool {
         self.theme == Theme::Ascii
     }
@@ -155,7 +155,7 @@ impl Paint {
         }
     }
 
-    /// In these colours, or with that attribute where there are none.
+    /// Returns a style in these colours, or with that attribute where there are none.
     fn style(self, front: Hue, ground: Hue, plain: Modifier) -> Style {
         if self.coloured() {
             Style::new().fg(self.colour(front)).bg(self.colour(ground))
@@ -164,12 +164,12 @@ impl Paint {
         }
     }
 
-    /// The table itself and what is written on it.
+    /// Returns the style of the table itself and of what is written on it.
     pub(super) fn felt(self) -> Style {
         self.style(ON_FELT, FELT, Modifier::empty())
     }
 
-    /// The names of piles, letters and numbers of a board, empty places.
+    /// Returns the style of names of piles, of letters and numbers of a board, and of empty places.
     pub(super) fn faint(self) -> Style {
         let style = self.felt();
         if self.coloured() && self.depth != Depth::Sixteen {
@@ -179,17 +179,17 @@ impl Paint {
         }
     }
 
-    /// The lines above and below the table.
+    /// Returns the style of the lines above and below the table.
     pub(super) fn bar(self) -> Style {
         self.style(ON_BAR, BAR, Modifier::empty())
     }
 
-    /// What stands out there.
+    /// Returns the style of what stands out there.
     pub(super) fn strong(self) -> Style {
         self.bar().add_modifier(Modifier::BOLD)
     }
 
-    /// A game won.
+    /// Returns the style of a game won.
     pub(super) fn good(self) -> Style {
         self.style(TARGET, BAR, Modifier::empty()).add_modifier(Modifier::BOLD)
     }
@@ -199,7 +199,7 @@ impl Paint {
         self.style(TARGET, FELT, Modifier::BOLD)
     }
 
-    /// A line that is chosen in a list.
+    /// Returns the style of a line that is chosen in a list.
     pub(super) fn chosen(self) -> Style {
         self.style(BLACK, FOCUS, Modifier::REVERSED)
     }
@@ -226,7 +226,7 @@ impl Paint {
         }
     }
 
-    /// The face of a card.
+    /// Returns the style of the face of a card.
     pub(super) fn face(self, card: Card, mark: Mark) -> Style {
         let ink = match (self.theme, card.suit()) {
             (Theme::FourColours, Suit::Clubs) => GREEN,
@@ -240,13 +240,13 @@ impl Paint {
         self.marked(mark, style)
     }
 
-    /// The lines around a face.
+    /// Returns the style of the lines around a face.
     pub(super) fn edge(self, mark: Mark) -> Style {
         let ink = if mark == Mark::None { EDGE } else { BLACK };
         self.marked(mark, self.style(ink, Paint::ground(mark), Modifier::empty()))
     }
 
-    /// The back of a card.
+    /// Returns the style of the back of a card.
     pub(super) fn back(self, mark: Mark) -> Style {
         match mark {
             Mark::None => self.style(ON_BACK, BACK, Modifier::DIM),
@@ -254,7 +254,7 @@ impl Paint {
         }
     }
 
-    /// The lines around an empty place.
+    /// Returns the style of the lines around an empty place.
     pub(super) fn place(self, mark: Mark) -> Style {
         match mark {
             Mark::None => self.faint(),
@@ -262,7 +262,7 @@ impl Paint {
         }
     }
 
-    /// A cell of a board.
+    /// Returns the style of a cell of a board.
     pub(super) fn cell(self, peg: bool, goal: bool, mark: Mark) -> Style {
         let style = match (mark, peg) {
             (Mark::None, true) => self.style(PEG, FELT, Modifier::BOLD),
@@ -273,7 +273,7 @@ impl Paint {
         self.marked(mark, style)
     }
 
-    /// The lines around a card. What a mark means is seen without colours too.
+    /// Returns the lines around a card. What a mark means is seen without colours too.
     pub(super) fn frame(self, mark: Mark) -> Frame {
         match (self.is_ascii(), mark) {
             (false, Mark::None) => ['╭', '╮', '╯', '╰', '─', '│'],
@@ -287,7 +287,7 @@ impl Paint {
         }
     }
 
-    /// What stands around a card or a cell that has one line only.
+    /// Returns what stands around a card or a cell that has one line only.
     pub(super) fn brackets(mark: Mark) -> (char, char) {
         match mark {
             Mark::None => ('[', ']'),
@@ -297,12 +297,12 @@ impl Paint {
         }
     }
 
-    /// What the backs of cards are filled with.
+    /// Returns what the backs of cards are filled with.
     pub(super) fn weave(self) -> char {
         if self.is_ascii() { '%' } else { '▒' }
     }
 
-    /// A sign, or what stands for it in ASCII.
+    /// Returns a sign, or what stands for it in ASCII.
     pub(super) fn sign(self, sign: char) -> char {
         if !self.is_ascii() {
             return sign;
@@ -323,7 +323,7 @@ impl Paint {
         }
     }
 
-    /// The same of a whole text.
+    /// Returns a whole text with such signs.
     pub(super) fn text(self, text: &str) -> String {
         if !self.is_ascii() {
             return text.to_owned();

@@ -37,7 +37,7 @@ pub(super) enum Thinking {
 }
 
 impl Thinker {
-    /// For the game of a record, whose moves do not matter. `strategy` advises the seats of people.
+    /// Returns one for the game of a record, whose moves do not matter. `strategy` advises the seats of people.
     pub(super) fn new(
         entry: Arc<dyn Entry>,
         record: Record,
@@ -81,8 +81,8 @@ impl Thinker {
         self.awaited.is_some()
     }
 
-    /// What has come meanwhile.
-    pub(super) fn look(&mut self) -> Thinking {
+    /// Returns what has come meanwhile.
+    pub(super) fn poll(&mut self) -> Thinking {
         if self.awaited.is_none() {
             return Thinking::Idle;
         }

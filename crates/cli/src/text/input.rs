@@ -30,13 +30,13 @@ pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>,
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// The text of a file that is not long, without the mark that some editors put before it.
+/// Returns the text of a file that is not long, without the mark that some editors put before it.
 pub(crate) fn read_text(words: &Words, path: &Path) -> Result<String, Failure> {
     let file = File::open(path).map_err(|error| Failure::reading(words, path, &error))?;
     read_text_of(words, path, &file)
 }
 
-/// The same of a file with that name that is open already.
+/// Reads the text of a file with that name that is open already.
 pub(crate) fn read_text_of(words: &Words, path: &Path, file: &File) -> Result<String, Failure> {
     let mut text = String::new();
     let read = file.take(LONGEST_FILE).read_to_string(&mut text);

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use solitarium_speech::{Words, say};
 use std::time::Duration;
 
-/// A whole number such as `1000000`, `1_000_000`, `1e6`, `2.5M`, `10k`; `name` is the argument it was given for.
+/// Returns a whole number such as `1000000`, `1_000_000`, `1e6`, `2.5M`, `10k`; `name` is the argument it was given for.
 pub(crate) fn count(words: &Words, name: &str, text: &str, min: u64, max: u64) -> Result<u64, Failure> {
     parse_count(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
         let (most, min, max) = (max, words.number(min), words.number(max));
@@ -36,7 +36,7 @@ fn parse_count(text: &str) -> Option<u64> {
     format!("{whole}{fraction}").parse::<u64>().ok()?.checked_mul(10u64.checked_pow(zeros)?)
 }
 
-/// A share such as `0.05%` or `0.0005`, more than 0 and less than 1.
+/// Returns a share such as `0.05%` or `0.0005`, more than 0 and less than 1.
 pub(crate) fn share(words: &Words, name: &str, text: &str) -> Result<f64, Failure> {
     let parsed = match text.trim().strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
@@ -48,7 +48,7 @@ pub(crate) fn share(words: &Words, name: &str, text: &str) -> Result<f64, Failur
     })
 }
 
-/// A time such as `2`, `0.5`, `2s`, `500ms`, at most a day.
+/// Returns a time such as `2`, `0.5`, `2s`, `500ms`, at most a day.
 pub(crate) fn seconds(words: &Words, name: &str, text: &str) -> Result<Duration, Failure> {
     let trimmed = text.trim();
     let parsed = match (trimmed.strip_suffix("ms"), trimmed.strip_suffix('s')) {
@@ -66,7 +66,7 @@ pub(crate) fn seconds(words: &Words, name: &str, text: &str) -> Result<Duration,
         })
 }
 
-/// A size of memory in bytes, such as `256M` or `1.5G`; a bare number means megabytes.
+/// Returns a size of memory in bytes, such as `256M` or `1.5G`; a bare number means megabytes.
 pub(crate) fn bytes(words: &Words, name: &str, text: &str) -> Result<u64, Failure> {
     let trimmed = text.trim().trim_end_matches(['b', 'B']);
     let (digits, unit) = match trimmed.char_indices().next_back() {

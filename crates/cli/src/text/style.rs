@@ -15,7 +15,7 @@ pub(crate) enum ColourChoice {
 }
 
 impl ColourChoice {
-    /// Whether standard output gets colours.
+    /// Returns whether standard output gets colours.
     pub(crate) fn granted(self) -> bool {
         let unwanted =
             || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) || is_dumb_terminal();
@@ -27,7 +27,7 @@ impl ColourChoice {
     }
 }
 
-/// Whether the locale says that nothing but plain letters can be shown. One that is not set says nothing.
+/// Returns whether the locale says that nothing but plain letters can be shown. One that is not set says nothing.
 pub(crate) fn is_plain_locale(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     let Some(locale) = set else { return false };
@@ -40,7 +40,7 @@ pub(crate) fn is_plain_locale(variable: impl Fn(&str) -> Option<String>) -> bool
     })
 }
 
-/// Whether standard output is a terminal that shows lines one after the other and nothing else.
+/// Returns whether standard output is a terminal that shows lines one after the other and nothing else.
 pub(crate) fn is_dumb_terminal() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }

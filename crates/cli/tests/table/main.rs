@@ -6,7 +6,7 @@ mod terminal;
 use solitarium_core::{Choices, Deal, Effort, Spot};
 use solitarium_lab::{Catalogue, Question, Reply, Table};
 use solitarium_speech::{Language, Words};
-use std::thread;
+use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::{Folder, Terminal};
 
@@ -231,7 +231,8 @@ fn every_answer_comes_that_was_promised() {
         assert!(began.elapsed() < Duration::from_mins(2), "no answer comes:\n{written}");
         // What has come is told before the next prompt.
         terminal.press("?\r");
-        thread::sleep(Duration::from_millis(200));
+        let prompts = |written: &str| written.matches("> ").count();
+        terminal.wait_for("the next prompt", || prompts(&terminal.written()) > prompts(&written));
     }
     terminal.press("quit\r");
     assert_eq!(terminal.end().0, 0);
@@ -265,6 +266,25 @@ fn play_opens_the_table_on_a_terminal() {
     terminal.wait("deal sol:5");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
+}
+
+/// A terminal that shows lines alone gets lines: the dialogue, the console, every step as text.
+#[test]
+fn a_dumb_terminal_gets_lines() {
+    let program = Path::new(env!("CARGO_BIN_EXE_solitarium"));
+    for (arguments, seen, leave) in [
+        (&[][..], "> ", "\x04"),
+        (&["play", "md", "--deal", "7"][..], "> ", "quit\r"),
+        (&["watch", "md", "--deal", "7"][..], "1. ", ""),
+    ] {
+        let folder = Folder::new();
+        let mut terminal = Terminal::run(program, &[("TERM", "dumb")], &folder.0, arguments, 80, 24);
+        terminal.wait_for(seen, || terminal.written().contains(seen));
+        terminal.press(leave);
+        let (code, written) = terminal.end();
+        assert_eq!(code, 0, "{arguments:?}: {written}");
+        assert!(!written.contains('\x1b'), "{arguments:?} commands the terminal: {written:?}");
+    }
 }
 
 /// At the console a game that is left is kept, and `play` offers to go on with it.

@@ -2,24 +2,10 @@
 
 use crate::terminal::{Folder, Terminal, signal};
 use std::path::Path;
-use std::thread;
-use std::time::{Duration, Instant};
 
 /// What fills the screen: the table, a game that is watched, and what stands on each.
 const PAGES: [(&[&str], &str); 2] =
     [(&[], "Solitarium"), (&["watch", "md", "--deal", "7"], "The cards are dealt.")];
-
-/// What is waited for at most.
-const PATIENCE: Duration = Duration::from_mins(2);
-
-#[track_caller]
-fn wait_for(what: &str, terminal: &Terminal, mut holds: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !holds() {
-        assert!(began.elapsed() < PATIENCE, "{what} does not come:\n{}", terminal.screen());
-        thread::sleep(Duration::from_millis(5));
-    }
-}
 
 #[test]
 fn every_signal_that_ends_the_program_gives_the_terminal_back() {
@@ -82,21 +68,20 @@ fn a_program_that_is_stopped_gives_the_terminal_back_and_takes_it_again() {
         let data = folder.0.display();
         terminal.press(&format!("'{program}' {} --data-dir '{data}'\r", arguments.join(" ")));
         for how in ["key", "TSTP"] {
-            wait_for(how, &terminal, || !terminal.is_restored() && terminal.screen().contains(seen));
+            terminal.wait_for(how, || !terminal.is_restored() && terminal.screen().contains(seen));
             if how == "key" {
                 terminal.press("\x1a");
             } else {
                 signal(only_child(terminal.id()), how);
             }
-            wait_for("the shell", &terminal, || {
-                terminal.is_restored() && terminal.screen().contains("Stopped")
-            });
+            terminal
+                .wait_for("the shell", || terminal.is_restored() && terminal.screen().contains("Stopped"));
             terminal.press("clear; fg\r");
         }
-        wait_for("the page", &terminal, || !terminal.is_restored() && terminal.screen().contains(seen));
+        terminal.wait_for("the page", || !terminal.is_restored() && terminal.screen().contains(seen));
         // The keys are its own again.
         terminal.press("q");
-        wait_for("the end", &terminal, || terminal.is_restored());
+        terminal.wait_for("the end", || terminal.is_restored());
         terminal.wait("ready> ");
         terminal.press("exit\r");
         terminal.end();

@@ -4,12 +4,15 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Nothing takes longer, even on a slow machine.
 const PATIENCE: Duration = Duration::from_mins(2);
+
+/// How soon what cannot be seen on the screen is looked at again.
+const GLANCE: Duration = Duration::from_millis(5);
 
 /// A terminal on which the program runs.
 pub(crate) struct Terminal {
@@ -17,6 +20,8 @@ pub(crate) struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// Told when something was written.
+    changed: Arc<Condvar>,
     /// All that was written, escape sequences included.
     written: Arc<Mutex<Vec<u8>>>,
     reader: Option<JoinHandle<()>>,
@@ -44,14 +49,14 @@ impl Terminal {
         rows: u16,
     ) -> Terminal {
         let mut command = CommandBuilder::new(program);
-        for (name, value) in variables {
-            command.env(name, value);
-        }
         for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "COLUMNS", "LINES", "COLORTERM"]
         {
             command.env_remove(name);
         }
         command.env("TERM", "xterm-256color");
+        for (name, value) in variables {
+            command.env(name, value);
+        }
         command.args(arguments);
         command.arg("--data-dir");
         command.arg(data);
@@ -80,20 +85,22 @@ impl Terminal {
         let mut output = pair.master.try_clone_reader().expect("a screen");
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let written = Arc::new(Mutex::new(Vec::new()));
-        let closed = Arc::new(AtomicBool::new(false));
+        let (changed, closed) = (Arc::new(Condvar::new()), Arc::new(AtomicBool::new(false)));
         let (seen, all, is_closed) = (Arc::clone(&screen), Arc::clone(&written), Arc::clone(&closed));
+        let tell = Arc::clone(&changed);
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             // At the end of the program reading fails, as it does on a terminal that is closed.
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                seen.lock().expect("the screen").process(&bytes[..count]);
                 all.lock().expect("the output").extend(&bytes[..count]);
+                seen.lock().expect("the screen").process(&bytes[..count]);
+                tell.notify_all();
                 if is_closed.load(Ordering::Relaxed) {
                     break;
                 }
             }
         });
-        Terminal { child, master: pair.master, keys, screen, written, reader: Some(reader), closed }
+        Terminal { child, master: pair.master, keys, screen, written, changed, reader: Some(reader), closed }
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
@@ -122,14 +129,18 @@ impl Terminal {
 
     #[track_caller]
     pub(crate) fn wait_until(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
+        self.wait_for(what, || is_there(&self.screen()));
+        self.screen()
+    }
+
+    /// Waits until that holds. Looks whenever something was written, and now and then, since not everything is seen on the screen.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, what: &str, mut holds: impl FnMut() -> bool) {
         let began = Instant::now();
-        loop {
-            let screen = self.screen();
-            if is_there(&screen) {
-                return screen;
-            }
-            assert!(began.elapsed() < PATIENCE, "{what:?} does not come:\n{screen}");
-            thread::sleep(Duration::from_millis(5));
+        while !holds() {
+            assert!(began.elapsed() < PATIENCE, "{what:?} does not come:\n{}", self.screen());
+            let screen = self.screen.lock().expect("the screen");
+            drop(self.changed.wait_timeout(screen, GLANCE).expect("the screen"));
         }
     }
 
@@ -161,16 +172,15 @@ impl Terminal {
         self.reader.take().expect("a reader").join().expect("the reader ends");
         let Terminal { mut child, master, keys, .. } = self;
         drop((keys, master));
-        let began = Instant::now();
-        loop {
-            if let Some(status) = child.try_wait().expect("the child") {
-                return status.exit_code();
-            }
-            if began.elapsed() > PATIENCE {
-                child.kill().expect("it is killed");
+        let mut killer = child.clone_killer();
+        let (sender, ended) = mpsc::channel();
+        thread::spawn(move || sender.send(child.wait()));
+        match ended.recv_timeout(PATIENCE) {
+            Ok(status) => status.expect("its end").exit_code(),
+            Err(_) => {
+                killer.kill().expect("it is killed");
                 panic!("it goes on without a terminal");
             }
-            thread::sleep(Duration::from_millis(5));
         }
     }
 

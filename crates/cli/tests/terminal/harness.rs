@@ -73,6 +73,25 @@ pub(crate) fn send(child: &Child, signal: &str) {
     assert!(status.success());
 }
 
+/// Returns for how many hundredths of a second the processor has worked for a child; `None` once it has ended.
+pub(crate) fn ticks_of(child: &Child) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    // The name of the program, in brackets, may hold blanks.
+    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<u64>().ok();
+    Some(next()? + next()?)
+}
+
+/// Waits until the processor has worked that long for a child, in hundredths of a second, or the child has ended.
+pub(crate) fn wait_until_computed(child: &mut Child, ticks: u64) {
+    while ticks_of(child).is_some_and(|done| done < ticks) {
+        if child.try_wait().expect("the child").is_some() {
+            break;
+        }
+        std::thread::yield_now();
+    }
+}
+
 /// Writes the input and reads everything until the program ends.
 pub(crate) fn finish(mut child: Child, input: &str) -> Ran {
     if let Some(mut stdin) = child.stdin.take() {

@@ -2,6 +2,7 @@
 
 use crate::harness::{
     Folder, Ran, finish, json, press_ctrl_c, program, program_with_signals, run, send, timeless,
+    wait_until_computed,
 };
 use serde_json::Value;
 use std::fs::File;
@@ -65,11 +66,11 @@ fn its_text_says_that_it_was_stopped() {
 fn a_contest_that_is_stopped_reports_what_was_done() {
     let arguments = ["arena", "rummy", "--bots", "sampler,simple", "--samples", "16", "--threads", "2"];
     let (ran, report) = (1..)
-        .find_map(|tenths| {
+        .find_map(|tenths: u64| {
             let long = [&arguments[..], &["--hands", "1e8", "--format", "json"]].concat();
-            let child = program(&long).spawn().expect("the program starts");
-            // How long it takes until some hands are played, nobody knows: each time it is given more.
-            std::thread::sleep(std::time::Duration::from_millis(200 * tenths));
+            let mut child = program(&long).spawn().expect("the program starts");
+            // How much work it is to play some hands, nobody knows: each time it may do more.
+            wait_until_computed(&mut child, 20 * tenths);
             press_ctrl_c(&child);
             let ran = finish(child, "");
             let report: Value = serde_json::from_str(&ran.out).ok()?;

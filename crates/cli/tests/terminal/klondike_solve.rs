@@ -1,12 +1,13 @@
 //! `solitarium solve klondike`: verdicts, lines of moves, batches with their checkpoints, and what cannot be solved or read.
 
-use crate::harness::{Folder, Ran, finish, program, run, run_with};
+use crate::harness::{Folder, Ran, finish, press_ctrl_c, program, run, run_with, wait_until_computed};
 use serde_json::Value;
 use solitarium_core::{Deal, Family, Pack, Record};
 use solitarium_games::klondike::KlondikeFamily;
-use std::process::{Child, Command};
+use std::process::Command;
 
-const KEYS: [&str; 8] = ["deal", "draw", "verdict", "reason", "nodes", "cpu_ms", "peak_bytes", "moves"];
+const KEYS: [&str; 9] =
+    ["deal", "draw", "options", "verdict", "reason", "nodes", "cpu_ms", "peak_bytes", "moves"];
 
 /// A deal that is won in every variant asked for here.
 const WON: &str = "sol:0";
@@ -73,11 +74,6 @@ fn cards(number: u64) -> Vec<String> {
     Deal::Own(number).cards(Pack::FULL).expect("a full pack").iter().map(|card| card.code()).collect()
 }
 
-fn press_ctrl_c(child: &Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(status.success());
-}
-
 #[test]
 fn a_win_comes_with_its_moves() {
     for (variant, options) in [
@@ -89,6 +85,14 @@ fn a_win_comes_with_its_moves() {
         assert_eq!((code, found["verdict"].as_str()), (0, Some("won")), "{variant}");
         assert_eq!((&found["deal"], &found["reason"]), (&WON.into(), &Value::Null));
         assert_eq!(found["draw"], if variant.is_empty() { 1 } else { 3 });
+        // Every option is named, whether it was chosen or not.
+        let named = |name: &str| found["options"][name].as_str().map(str::to_owned).expect("an option");
+        let expected = match variant {
+            "" => ["1", "0", "no"],
+            "draw=3" => ["3", "0", "no"],
+            _ => ["3", "3", "yes"],
+        };
+        assert_eq!(["draw", "passes", "no-return"].map(named), expected);
         assert!(found["nodes"].is_u64() && found["peak_bytes"].is_u64() && found["cpu_ms"].is_number());
         assert!(wins(variant, WON, moves(&found)), "{variant}");
     }
@@ -146,8 +150,8 @@ fn lost_and_unknown_for_machines() {
 #[test]
 fn ctrl_c_answers_unknown() {
     let arguments = [&["solve", "klondike", "--format", "json"], &HARD[..]].concat();
-    let child = program(&arguments).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(200));
+    let mut child = program(&arguments).spawn().expect("the program starts");
+    wait_until_computed(&mut child, 10);
     press_ctrl_c(&child);
     let ran = finish(child, "");
     let found: Value = serde_json::from_str(&ran.out).expect("JSON");
@@ -159,7 +163,12 @@ fn a_table_for_machines() {
     let ran = solve(&["--deal", WON, "--format", "csv"]);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!((ran.code, lines.len(), lines[0]), (0, 2, KEYS.join(",").as_str()));
-    assert!(lines[1].starts_with(&format!("{WON},1,won,,")) && lines[1].ends_with(','), "{}", lines[1]);
+    assert!(
+        lines[1].starts_with(&format!("{WON},1,draw=1&no-return=no&passes=0,won,,"))
+            && lines[1].ends_with(','),
+        "{}",
+        lines[1]
+    );
     let with_moves = solve(&["--deal", WON, "--format", "csv", "--moves"]).good();
     let texts = with_moves.trim_end().rsplit(',').next().expect("the moves");
     assert!(wins("", WON, texts.split("; ").map(str::to_owned).collect()));
@@ -167,8 +176,10 @@ fn a_table_for_machines() {
     let literal = format!("cards:{}", cards(3).join(","));
     let ran = solve(&["--deals", "3..4", "--format", "csv", "--quiet"]);
     let other = solve(&["--deal", &literal, "--format", "csv"]);
-    let verdict =
-        |out: &str| out.lines().nth(1).expect("a row").split(",1,").nth(1).expect("a field")[..4].to_owned();
+    let verdict = |out: &str| {
+        let row = out.lines().nth(1).expect("a row").to_owned();
+        row.split("passes=0,").nth(1).expect("a verdict")[..4].to_owned()
+    };
     assert!(other.out.contains(&format!("\"{literal}\",1,")), "{}", other.out);
     assert_eq!(verdict(&ran.out), verdict(&other.out));
 }
@@ -440,8 +451,8 @@ fn checkpoints_that_do_not_fit_are_refused() {
             saved.replacen(row, &row.replace("\"nodes\":", "\"nodes\":1"), 1),
             "line 6: this is not an answer for its deal",
         ),
-        (saved.replacen("solve/2", "solve/9", 1), "has the format solitarium-solve/9"),
-        (saved.replacen("solve/2", "solve/1", 1), "comes from an older version of this program"),
+        (saved.replacen("solve/3", "solve/9", 1), "has the format solitarium-solve/9"),
+        (saved.replacen("solve/3", "solve/1", 1), "comes from an older version of this program"),
         ("hello\n".to_owned(), "is not a checkpoint"),
         ("{\"format\":\"solitarium-checkpoint/1\"}\n".to_owned(), "is not a checkpoint"),
     ] {
@@ -531,6 +542,9 @@ fn a_shorter_win_with_its_bounds() {
     assert!(text.out.contains(&format!("every win takes at least {at_least} moves")), "{}", text.out);
 
     let csv = solve(&["--deals", "0..2", "--shortest", "--nodes", "3000", "--format", "csv", "--quiet"]);
-    assert!(csv.out.starts_with("deal,draw,verdict,reason,nodes,cpu_ms,peak_bytes,moves,length,at_least\n"));
-    assert!(csv.out.lines().skip(1).all(|row| row.split(',').count() == 10), "{}", csv.out);
+    assert!(
+        csv.out
+            .starts_with("deal,draw,options,verdict,reason,nodes,cpu_ms,peak_bytes,moves,length,at_least\n")
+    );
+    assert!(csv.out.lines().skip(1).all(|row| row.split(',').count() == 11), "{}", csv.out);
 }

@@ -1,6 +1,6 @@
 //! Limits of memory, time and nodes hold: the peak of the process is measured, the time that it computed, the nodes that it tells.
 
-use crate::harness::{Ran, finish, program};
+use crate::harness::{Ran, finish, program, ticks_of};
 use serde_json::Value;
 use std::process::Child;
 
@@ -20,6 +20,7 @@ fn measured(arguments: &[&str]) -> Measured {
     while child.try_wait().expect("the child").is_none() {
         peak = peak.max(peak_of(&child).unwrap_or(0));
         ticks = ticks.max(ticks_of(&child).unwrap_or(0));
+        // How often it is looked at: more often would take time from what is measured.
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     Measured { ran: finish(child, ""), peak, computed: ticks as f64 / 100.0 }
@@ -29,15 +30,6 @@ fn peak_of(child: &Child) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
-}
-
-/// The hundredths of a second that it computed.
-fn ticks_of(child: &Child) -> Option<u64> {
-    let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
-    // The name of the program, in brackets, may hold blanks.
-    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
-    let mut next = || fields.next()?.parse::<u64>().ok();
-    Some(next()? + next()?)
 }
 
 const MEGABYTE: u64 = 1 << 20;

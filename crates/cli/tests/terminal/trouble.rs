@@ -1,11 +1,17 @@
 //! Trouble that is not the user's fault, and input that is meant to be: full disks, missing threads, hostile texts.
 
-use crate::harness::{Folder, Ran, finish, one_sentence, program, run};
+use crate::harness::{Folder, Ran, finish, one_sentence, program, run, run_with};
+use serde_json::Value;
 use std::fs;
 use std::process::{Command, Stdio};
 
 /// Runs the program where no file may be longer than so many blocks of 512 bytes: writing fails there, as on a full disk.
 fn on_a_small_disk(blocks: u32, arguments: &[&str]) -> Ran {
+    on_a_small_disk_with(blocks, arguments, "")
+}
+
+/// The same, with lines to answer its questions.
+fn on_a_small_disk_with(blocks: u32, arguments: &[&str], input: &str) -> Ran {
     let plain = program(arguments);
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
@@ -16,8 +22,8 @@ fn on_a_small_disk(blocks: u32, arguments: &[&str]) -> Ran {
             None => command.env_remove(name),
         };
     }
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    finish(command.spawn().expect("a shell"), "")
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    finish(command.spawn().expect("a shell"), input)
 }
 
 /// Whatever cannot be written is named, and no empty file is left; the report comes all the same if there was work.
@@ -88,10 +94,39 @@ fn work_goes_on_after_a_full_disk() {
     }
 }
 
+/// A game that cannot be counted, since the disk is full, is played all the same, and that is told. What was counted before stays.
+#[test]
+fn a_game_is_played_on_a_full_disk() {
+    for blocks in [0, 1, 8, 24, 48, 63, 64, 72, 80, 96, 160, 400] {
+        let folder = Folder::new();
+        let data = folder.path("data");
+        let counted = || {
+            let games = run(&["statistics", "r7", "--format", "json", "--data-dir", &data]).good();
+            let games: Value = serde_json::from_str(&games).expect("JSON");
+            games[0]["played"].as_u64().unwrap_or(0)
+        };
+        let game = ["play", "r7", "--deal", "8", "--data-dir", &data];
+        let lines = "\n".repeat(400);
+        let ran = on_a_small_disk_with(blocks, &game, &lines);
+        assert_eq!(ran.code, 0, "{blocks} blocks: {}", ran.err);
+        let kept = u64::from(ran.err.is_empty());
+        if kept == 0 {
+            let sentence = one_sentence(&ran.err);
+            assert!(sentence.contains("data"), "{blocks} blocks: {sentence}");
+        } else {
+            assert!(blocks > 1, "a store fits into {blocks} blocks");
+        }
+        assert_eq!(counted(), kept, "{blocks} blocks");
+        // With room on the disk the next one is counted.
+        run_with(&game, &lines).good();
+        assert_eq!(counted(), kept + 1, "{blocks} blocks");
+    }
+}
+
 /// Rows of a batch without what differs from run to run.
 fn untimed(rows: &str) -> String {
     let line = |line: &str| {
-        let fields = line.split(',').enumerate().filter(|(column, _)| *column != 5);
+        let fields = line.split(',').enumerate().filter(|(column, _)| *column != 6);
         fields.map(|(_, field)| field).collect::<Vec<_>>().join(",")
     };
     rows.lines()

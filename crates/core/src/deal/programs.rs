@@ -13,7 +13,7 @@ const PYSOL_LIKE_MS: u128 = 32_000;
 /// The numbers of Solvitaire are those of a C++ `int`.
 pub(super) const MOST_SOLVITAIRE: u32 = i32::MAX as u32;
 
-/// The Catalan console's deck: suits spades, hearts, diamonds, clubs, the ace low; dealt from the end.
+/// Returns the Catalan console's deck: suits spades, hearts, diamonds, clubs, the ace low; dealt from the end.
 pub(super) fn girona(seed: u32) -> Cards {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     let mut deck: Cards = suits
@@ -101,7 +101,7 @@ pub(super) fn solvitaire(number: u32, pack: Pack) -> Cards {
     deck
 }
 
-/// One deck of the pack, rank by rank from the ace, its suits in that order.
+/// Returns one deck of the pack, rank by rank from the ace, its suits in that order.
 fn rank_by_rank(pack: Pack, suits: [Suit; 4]) -> Cards {
     low_ranks()
         .flat_map(|rank| suits.into_iter().map(move |suit| Card::new(rank, suit)))

@@ -53,7 +53,7 @@ impl<S: Simd> Turned<S> {
         Turned { two: only(games, self.two), last: only(games, self.last) }
     }
 
-    /// For the piles after the first: how many cards are turned there, and the unit in which that is counted.
+    /// Returns, for the piles after the first, how many cards are turned there, and the unit in which that is counted.
     #[inline(always)]
     fn piles(self) -> [(u8x32<S>, u8); 3] {
         [(self.two & 0x0f, 1), (self.two & 0xf0, 0x10), (self.last, 1)]
@@ -66,7 +66,7 @@ fn top<S: Simd>(simd: S, deals: &Piquet, pile: usize, i: u8) -> u8x32<S> {
     deals.column(simd, 8 * pile + 16 - usize::from(i))
 }
 
-/// For each game, how many cards stay hidden, and a byte that is 0 if it is won.
+/// Returns, for each game, how many cards stay hidden, and a byte that is 0 if it is won.
 #[inline(always)]
 fn play<S: Simd>(simd: S, deals: &Piquet) -> ([u8; GAMES], [u8; GAMES]) {
     let none = u8x32::splat(simd, 0);
@@ -114,7 +114,7 @@ pub(super) fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
+/// Writes the outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn c4(_game: &C4, first: u64, outcomes: &mut [Outcome]) {
     dispatch!(Level::new(), simd => games(simd, first, outcomes));
 }

@@ -97,7 +97,7 @@ fn swap<S: Simd>(block: &mut [u8x32<S>], near: u8, from: u8x32<S>, card: &mut u8
     }
 }
 
-/// For each game, its bytes of the next columns, as many as there are games; 0 after the last one.
+/// Returns, for each game, its bytes of the next columns, as many as there are games; 0 after the last one.
 #[inline(always)]
 pub(super) fn rows<'a, S: Simd>(
     simd: S,

@@ -196,17 +196,17 @@ fn games<F: Fit>(first: u64, outcomes: &mut [Outcome]) {
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, … with the strategy `first-fit`.
+/// Writes the outcomes of our own deals `first`, `first + 1`, … with the strategy `first-fit`.
 pub(crate) fn md_first_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     games::<Leftmost>(first, outcomes);
 }
 
-/// With the strategy `worst-fit`.
+/// Writes the outcomes with the strategy `worst-fit`.
 pub(crate) fn md_worst_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     games::<Worst>(first, outcomes);
 }
 
-/// With the strategy `random`.
+/// Writes the outcomes with the strategy `random`.
 pub(crate) fn md_random(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     games::<Uniform>(first, outcomes);
 }

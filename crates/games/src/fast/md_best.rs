@@ -230,7 +230,7 @@ pub(super) fn games<S: Simd>(simd: S, first: u64, outcomes: &mut [Outcome]) {
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
+/// Writes the outcomes of our own deals `first`, `first + 1`, … with the strategy `best-fit`.
 pub(crate) fn md_best_fit(_game: &Md, first: u64, outcomes: &mut [Outcome]) {
     dispatch!(Level::new(), simd => games(simd, first, outcomes));
 }

@@ -198,7 +198,7 @@ fn play<
     }
 }
 
-/// The same for a kind of processor.
+/// Plays for one kind of processor.
 pub(super) fn games(level: Level, game: &Qll, first: u64, outcomes: &mut [Outcome]) {
     if game.full {
         dispatch!(level, simd => play::<_, u64x8<_>, 52, 51, 6>(simd, game.end, first, outcomes));
@@ -207,7 +207,7 @@ pub(super) fn games(level: Level, game: &Qll, first: u64, outcomes: &mut [Outcom
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
+/// Writes the outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn qll(game: &Qll, first: u64, outcomes: &mut [Outcome]) {
     games(Level::new(), game, first, outcomes);
 }

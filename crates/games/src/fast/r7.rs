@@ -141,7 +141,7 @@ pub(super) fn games<S: Simd>(simd: S, turns: u16, first: u64, outcomes: &mut [Ou
     }
 }
 
-/// The outcomes of our own deals `first`, `first + 1`, …
+/// Writes the outcomes of our own deals `first`, `first + 1`, …
 pub(crate) fn r7(game: &R7, first: u64, outcomes: &mut [Outcome]) {
     dispatch!(Level::new(), simd => games(simd, game.turns, first, outcomes));
 }

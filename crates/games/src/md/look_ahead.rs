@@ -18,7 +18,7 @@ pub struct LookAhead {
 const SAMPLES: u32 = 128;
 
 impl LookAhead {
-    /// With as many samples as `effort` says; with a time limit, as many as fit in it.
+    /// Returns a player with as many samples as `effort` says; with a time limit, as many as fit in it.
     pub fn new(effort: &Effort) -> LookAhead {
         let unsaid = if effort.time.is_some() { u32::MAX } else { SAMPLES };
         LookAhead { samples: effort.samples.unwrap_or(unsaid), effort: *effort }

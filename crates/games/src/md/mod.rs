@@ -225,7 +225,7 @@ impl Game for Md {
         }
     }
 
-    /// The future does not depend on which storage pile lies where.
+    /// Returns the state with sorted storage piles. The future does not depend on which storage pile lies where.
     fn key(&self, state: &MdState) -> MdState {
         let mut key = state.clone();
         key.storage.sort_unstable();

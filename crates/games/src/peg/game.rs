@@ -1,7 +1,7 @@
 //! The rules of peg solitaire.
 
 use super::human;
-use super::outlook::{Foresight, Solver};
+use super::outlook::{PegOracle, Solver};
 use super::solving::PegSolve;
 use super::{Board, CellError, Coordinates, Jump, Shape, ShapeError, SymmetryGroup};
 use solitarium_core::{
@@ -210,7 +210,7 @@ impl Game for Peg {
         Step::new(Verb::Jump).peg(place(m.from), place(m.to)).peg(place(m.over), Spot::Away)
     }
 
-    /// The jumps of the board, in its order.
+    /// Returns how many jumps the board has. They are numbered in its order.
     fn actions(&self) -> u32 {
         self.board.jumps().len() as u32
     }
@@ -268,7 +268,7 @@ impl Game for Peg {
         }
     }
 
-    /// Nothing is hidden.
+    /// Changes nothing: nothing is hidden.
     fn resample(&self, _state: &mut Pegs, _seat: Seat, _rng: &mut Rng) {}
 }
 
@@ -316,7 +316,7 @@ impl Family for PegFamily {
     }
 
     fn oracle(&self, _game: &Peg) -> Option<Box<dyn core::Oracle<Peg>>> {
-        Some(Box::new(Foresight::default()))
+        Some(Box::new(PegOracle::default()))
     }
 }
 

@@ -134,12 +134,12 @@ const QUICK: Budget = Budget { nodes: 300_000, memory: 8 << 20 };
 /// first. If it decides nothing, the set of all solvable positions is made, once, where the board allows it; otherwise a longer
 /// search follows. Nothing is read or made before the first question.
 #[derive(Default)]
-pub(super) struct Foresight {
+pub(super) struct PegOracle {
     embedded: Option<Embedded>,
     solvable: Option<Solvable>,
 }
 
-impl Foresight {
+impl PegOracle {
     fn embedded(&mut self, game: &Peg) -> &mut Embedded {
         self.embedded.get_or_insert_with(|| Embedded::of(game))
     }
@@ -185,7 +185,7 @@ fn told(asked: &mut core::Budget<'_>, nodes: u64) -> ControlFlow<()> {
     }
 }
 
-impl Oracle<Peg> for Foresight {
+impl Oracle<Peg> for PegOracle {
     fn prospect(&mut self, game: &Peg, state: &Pegs, asked: &mut core::Budget<'_>) -> Prospect {
         match self.can_win(game, state.0, asked) {
             Some(true) => Prospect::Winnable,

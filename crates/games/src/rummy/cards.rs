@@ -202,7 +202,7 @@ impl CardSet {
         Some(self.nth_by_sums(rng.below(count), sums))
     }
 
-    /// In each byte, how many cards are in it and the bytes below; in the last one, how many there are.
+    /// Returns, in each byte, how many cards are in it and the bytes below; in the last one, how many there are.
     #[inline]
     const fn byte_sums(self) -> u64 {
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);

@@ -186,7 +186,7 @@ impl Table {
         self.fitting = ends.cards();
     }
 
-    /// A new combination, of cards that are not on the table yet.
+    /// Adds a new combination, of cards that are not on the table yet.
     #[inline]
     pub fn lay(&mut self, meld: Meld, ace_high: bool) {
         self.melds.push(meld);
@@ -202,7 +202,7 @@ impl Table {
         }
     }
 
-    /// One more card on combination `index`, where it must fit.
+    /// Adds one card to combination `index`, where it must fit.
     #[inline]
     pub(super) fn add(&mut self, index: u8, slot: Slot, ace_high: bool) {
         let Some(meld) = self.melds.get_mut(usize::from(index)) else { return };

@@ -42,7 +42,7 @@ impl Rummy {
         shuffle(&mut state.stock, rng);
     }
 
-    /// The hidden cards of each stock change places among themselves.
+    /// Shuffles the hidden cards of each stock among themselves.
     fn exchange(&self, state: &mut RummyState, seat: Seat, rng: &mut Rng) {
         let me = usize::from(seat.0);
         let mut hidden = [CardSet::EMPTY; super::state::SEATS];

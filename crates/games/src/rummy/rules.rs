@@ -394,7 +394,7 @@ impl Rummy {
         Outcome { ending: winner.map_or(Ending::Drawn, Ending::Won), measure: self.measure(state) }
     }
 
-    /// The discards but the top one become the stock, in an order that the deal's seed decides.
+    /// Makes a stock of the discards but the top one, in an order that the deal's seed decides.
     #[inline(never)]
     fn reshuffle(&self, state: &mut RummyState) {
         let top = state.discards.pop();

@@ -13,6 +13,7 @@ mod laws;
 mod models;
 mod peg_english;
 mod peg_rules;
+mod peg_signature;
 mod peg_solve;
 mod peg_study;
 mod peg_table;

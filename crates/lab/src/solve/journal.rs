@@ -5,10 +5,10 @@
 //! one, which is cut off when the batch is taken up again.
 
 use super::{Batch, Row, Solver, Starts};
-use crate::DealRange;
 use crate::checksum::{opened, sealed};
 use crate::files::OwnFile;
 use crate::saved::{Mismatch, SavedError, SavedProblem};
+use crate::{DealRange, DiskFile};
 use serde::{Deserialize, Serialize};
 use solitarium_core::{About, Limits};
 use std::fs::File;
@@ -16,8 +16,8 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The format of the file. The first one had no checksums.
-const FORMAT: &str = "solitarium-solve/2";
+/// The format of the file. The first one had no checksums, and the rows of the second one did not name every option.
+const FORMAT: &str = "solitarium-solve/3";
 
 /// How often it is made sure that the disk has it: against a kill of the program nothing is needed, against one of the machine this is.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
@@ -112,7 +112,7 @@ impl SavedJournal {
         let open = || {
             let writes = elsewhere.is_none_or(|elsewhere| elsewhere == path);
             let own = OwnFile::take(path, writes)?;
-            let file = own.file().try_clone().map_err(reading)?;
+            let file = own.file().file().try_clone().map_err(reading)?;
             let mut first = Vec::new();
             BufReader::new((&file).take(LONGEST_LINE)).read_until(b'\n', &mut first).map_err(reading)?;
             let head = parse_head(&first)?;
@@ -232,6 +232,20 @@ fn parse_row(line: &[u8], before: &Sound, batch: &Batch<'_>, solver: &dyn Solver
     (row.deal == start.name() && wins).then_some((row, checksum))
 }
 
+/// Returns the text of a journal of this batch whose rows are these JSON objects, with the checksums that they should have.
+///
+/// Nothing is checked: this is what somebody would write who knows the format. Tests and fuzzers let it be read.
+pub fn forged_journal<'t>(batch: &Batch<'_>, rows: impl IntoIterator<Item = &'t str>) -> String {
+    let head = Head::new(batch);
+    let (mut text, mut checksum) = (head.line(), head.seed(batch.usual));
+    for row in rows {
+        let (line, next) = sealed(row, checksum);
+        text += &line;
+        checksum = next;
+    }
+    text
+}
+
 /// The journal that is being written.
 pub struct Journal {
     own: OwnFile,
@@ -259,7 +273,7 @@ impl Journal {
     ) -> Result<Journal, SavedError> {
         let head = Head::new(batch);
         let path = elsewhere.unwrap_or(&saved.path).to_owned();
-        let rows = |file: &mut File| {
+        let rows = |file: &mut DiskFile| {
             (&saved.file).seek(SeekFrom::Start(saved.head_length))?;
             io::copy(&mut (&saved.file).take(sound.length - saved.head_length), file).map(drop)
         };
@@ -284,7 +298,7 @@ impl Journal {
         head: &Head,
         checksum: u64,
         now: fn() -> Duration,
-        rows: impl FnOnce(&mut File) -> io::Result<()>,
+        rows: impl FnOnce(&mut DiskFile) -> io::Result<()>,
     ) -> Result<Journal, SavedError> {
         let written =
             OwnFile::create(path, |file| file.write_all(head.line().as_bytes()).and_then(|()| rows(file)));

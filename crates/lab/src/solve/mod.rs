@@ -12,8 +12,8 @@ mod start;
 mod summary;
 
 pub use batch::{Batch, BatchError, Clocks};
-pub use journal::{Journal, SavedJournal, Sound};
-pub use row::{Labels, Row};
+pub use journal::{Journal, SavedJournal, Sound, forged_journal};
+pub use row::{Labels, Row, options_label};
 pub(crate) use solver::GameSolver;
 pub use solver::{Solved, Solver, Wanted};
 pub use start::{Start, StartError, Starts};

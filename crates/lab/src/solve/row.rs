@@ -4,11 +4,33 @@ use super::{Solved, Start};
 use crate::csv_line;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
-use solitarium_core::WhyUnknown;
+use solitarium_core::{Choices, GameOption, WhyUnknown};
 use std::time::Duration;
 
 /// Columns that are the same in every row of a batch, after the deal: the variant, or what says it.
 pub type Labels = Vec<(&'static str, Value)>;
+
+/// Returns the label `options`: the value of every option of a game in this variant, those with their default value included.
+pub fn options_label(options: &[GameOption], variant: &str) -> (&'static str, Value) {
+    let values = variant.parse::<Choices>().and_then(|choices| choices.check(options));
+    let named = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
+    // A variant that exists has values for its options.
+    let all: Map<String, Value> = values.iter().flat_map(|values| values.iter().map(named)).collect();
+    ("options", Value::Object(all))
+}
+
+/// Returns a label as a field of a table: an object as a variant is written, such as `draw=1&passes=0`.
+fn field(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Object(map) => {
+            let parts: Vec<String> =
+                map.iter().map(|(name, value)| format!("{name}={}", field(value))).collect();
+            parts.join("&")
+        }
+        other => other.to_string(),
+    }
+}
 
 /// A row.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,10 +133,7 @@ impl Row {
         let moves = self.moves.as_ref().filter(|_| with_moves);
         let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
         let mut fields = vec![self.deal.clone()];
-        fields.extend(self.labels.iter().map(|(_, value)| match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        }));
+        fields.extend(self.labels.iter().map(|(_, value)| field(value)));
         fields.extend([
             self.verdict().to_owned(),
             self.reason().unwrap_or_default().to_owned(),

@@ -4,9 +4,8 @@ use super::{Convergence, MOST_GAMES, Rows, SavedRows};
 use crate::checksum::{opened, sealed};
 use crate::files::OwnFile;
 use crate::saved::{Mismatch, SavedError, SavedProblem};
-use crate::{Batch, Count, DealRange, Runner, Tally, Variant};
+use crate::{Batch, Count, DealRange, DiskFile, Runner, Tally, Variant};
 use serde::{Deserialize, Serialize};
-use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -132,7 +131,7 @@ impl Checkpoint {
             let take = || {
                 let own = OwnFile::take(resume, false)?;
                 let mut text = String::new();
-                own.file().take(LONGEST).read_to_string(&mut text).map_err(SavedProblem::Reading)?;
+                own.file().file().take(LONGEST).read_to_string(&mut text).map_err(SavedProblem::Reading)?;
                 Ok((parse(&text)?, own))
             };
             let (saved, own) = take().map_err(|problem: SavedProblem| problem.of(resume))?;
@@ -273,7 +272,7 @@ impl Checkpoint {
             convergence: self.convergence.0.clone(),
             rows: self.rows.clone(),
         });
-        let write = |file: &mut File| file.write_all(text.as_bytes());
+        let write = |file: &mut DiskFile| file.write_all(text.as_bytes());
         let written = match &mut self.own {
             Some(own) => own.replace(write),
             None => OwnFile::create(path, write).map(|own| self.own = Some(own)),

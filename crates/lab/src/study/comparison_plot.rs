@@ -41,7 +41,7 @@ fn colour(number: usize) -> &'static str {
     COLOURS[number % COLOURS.len()]
 }
 
-/// One line for each way: its rate as a dot, its interval as a bar, its name above.
+/// Draws one line for each way: its rate as a dot, its interval as a bar, its name above.
 fn rates(out: &mut String, found: &Comparison, text: &ComparisonText<'_>, frame: &Frame) {
     let intervals: Vec<_> = found.ways.iter().map(|way| way.tally.interval()).collect();
     let lowest = intervals.iter().map(|interval| interval.low).fold(1.0, f64::min);
@@ -78,7 +78,7 @@ fn rates(out: &mut String, found: &Comparison, text: &ComparisonText<'_>, frame:
     label(out, frame.left, frame.y(0.0) + 58.0, "start", &text.interval, 12);
 }
 
-/// The rate of each way after ever more games.
+/// Draws the rate of each way after ever more games.
 fn curves(out: &mut String, found: &Comparison, text: &ComparisonText<'_>, frame: &Frame) {
     let chart = RateChart {
         games: &text.games,

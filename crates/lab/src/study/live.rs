@@ -158,7 +158,7 @@ impl Live {
     }
 }
 
-/// What is counted is whole at every moment that a thread could have panicked at.
+/// Returns what is counted. It is whole at every moment that a thread could have panicked at.
 fn locked(done: &Mutex<Done>) -> MutexGuard<'_, Done> {
     done.lock().unwrap_or_else(PoisonError::into_inner)
 }

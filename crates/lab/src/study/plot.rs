@@ -59,7 +59,7 @@ pub fn svg(study: &Study, text: &PlotText<'_>) -> String {
     out
 }
 
-/// The beginning of a picture, with its heading.
+/// Returns the beginning of a picture, with its heading.
 pub(super) fn begin(title: &str) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
@@ -89,7 +89,7 @@ pub(super) fn line(out: &mut String, from: (f64, f64), to: (f64, f64), colour: &
     );
 }
 
-/// The two axes with their names.
+/// Draws the two axes with their names.
 pub(super) fn axes(out: &mut String, frame: &Frame, x_name: &str, y_name: &str) {
     line(out, (frame.left, frame.y(0.0)), (frame.x(1.0), frame.y(0.0)), "black");
     line(out, (frame.left, frame.y(0.0)), (frame.left, frame.y(1.0)), "black");
@@ -97,7 +97,7 @@ pub(super) fn axes(out: &mut String, frame: &Frame, x_name: &str, y_name: &str) 
     label(out, frame.left - 55.0, frame.top - 12.0, "start", y_name, 12);
 }
 
-/// A mark on the vertical axis.
+/// Draws a mark on the vertical axis.
 pub(super) fn y_tick(out: &mut String, frame: &Frame, share: f64, text: &str) {
     line(out, (frame.left - 4.0, frame.y(share)), (frame.x(1.0), frame.y(share)), "#dddddd");
     label(out, frame.left - 8.0, frame.y(share) + 4.0, "end", text, 11);
@@ -173,7 +173,7 @@ fn histogram(out: &mut String, text: &PlotText<'_>, study: &Study, frame: &Frame
     }
 }
 
-/// How many decimals a percentage needs to show such steps.
+/// Returns how many decimals a percentage needs to show such steps.
 pub(super) fn decimals(step: f64) -> usize {
     (-(step * 100.0).log10().floor()).clamp(0.0, 6.0) as usize
 }
@@ -240,7 +240,7 @@ impl RateChart<'_> {
     }
 }
 
-/// What is beyond the scale is cut off at the frame, not laid along its edge as if it were there.
+/// Draws the line. What is beyond the scale is cut off at the frame, not laid along its edge as if it were there.
 fn frame_clip(out: &mut String, frame: &Frame) {
     let _ = writeln!(
         out,
@@ -270,7 +270,7 @@ fn games_axis<'a>(
     x
 }
 
-/// The corners of a line, as SVG writes them.
+/// Returns the corners of a line, as SVG writes them.
 fn points_of<'a>(
     points: impl Iterator<Item = &'a (u64, u64)>,
     place: impl Fn(&(u64, u64)) -> (f64, f64),

@@ -1,6 +1,7 @@
 //! One row per game, as CSV or, with the feature `parquet`, as Parquet.
 
 use crate::checksum::{Summed, digits};
+use crate::disk::{DiskFile, try_disk};
 use crate::files::lock;
 use crate::saved::{SavedError, SavedProblem};
 use crate::{Batch, DealRange};
@@ -23,7 +24,7 @@ pub struct Rows {
 }
 
 enum Kind {
-    Csv(BufWriter<Summed<File>>),
+    Csv(BufWriter<Summed<DiskFile>>),
     #[cfg(feature = "parquet")]
     Parquet(columns::Writer),
 }
@@ -63,8 +64,8 @@ pub struct SavedRows {
 impl SavedRows {
     /// Reads the file as far as it was saved. Returns it, to be written on from there, if not a byte of that has changed: another
     /// file must not be cut to a length that means nothing to it.
-    fn read(&self, file: File) -> io::Result<Option<Summed<File>>> {
-        let mut summed = Summed::new(file.try_clone()?);
+    fn read(&self, file: File) -> io::Result<Option<Summed<DiskFile>>> {
+        let mut summed = Summed::new(DiskFile::new(file.try_clone()?));
         let mut rows = BufReader::with_capacity(1 << 16, file.take(self.length));
         loop {
             let bytes = rows.fill_buf()?;
@@ -150,27 +151,32 @@ fn begin(path: &Path, format: RowsFormat, facts: &Facts<'_>) -> Result<Kind, Sav
     if format == RowsFormat::Parquet && cfg!(not(feature = "parquet")) {
         return Err(SavedProblem::NotBuilt("parquet"));
     }
-    let mut file =
-        OpenOptions::new().write(true).create_new(true).open(path).map_err(SavedProblem::Writing)?;
+    try_disk().map_err(SavedProblem::Writing)?;
+    let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(SavedProblem::Writing)?;
     lock(&file)?;
-    // That nothing can be written is found out now, and not after the work; then no empty file is left.
-    let tried = file.write_all(HEAD.as_bytes()).and_then(|()| file.set_len(0)).and_then(|()| file.rewind());
-    if let Err(error) = tried {
+    let mut file = DiskFile::new(file);
+    let make = || -> io::Result<Kind> {
+        // That nothing can be written is found out now, and not after the work.
+        file.write_all(HEAD.as_bytes())?;
+        file.set_len(0)?;
+        file.rewind()?;
+        match format {
+            #[cfg(feature = "parquet")]
+            RowsFormat::Parquet => columns::Writer::new(file, facts).map(Kind::Parquet),
+            _ => {
+                let _ = facts;
+                let mut file = BufWriter::new(Summed::new(file));
+                file.write_all(HEAD.as_bytes())?;
+                file.flush()?;
+                Ok(Kind::Csv(file))
+            }
+        }
+    };
+    make().map_err(|error| {
+        // No empty file is left.
         let _ = std::fs::remove_file(path);
-        return Err(SavedProblem::Writing(error));
-    }
-    match format {
-        #[cfg(feature = "parquet")]
-        RowsFormat::Parquet => {
-            columns::Writer::new(file, facts).map(Kind::Parquet).map_err(SavedProblem::Writing)
-        }
-        _ => {
-            let _ = facts;
-            let mut file = BufWriter::new(Summed::new(file));
-            file.write_all(HEAD.as_bytes()).and_then(|()| file.flush()).map_err(SavedProblem::Writing)?;
-            Ok(Kind::Csv(file))
-        }
-    }
+        SavedProblem::Writing(error)
+    })
 }
 
 /// Opens a file where its study was saved.

@@ -45,7 +45,7 @@ impl CharGrid {
         }
     }
 
-    /// The sheet as lines without blanks at their ends.
+    /// Returns the sheet as lines without blanks at their ends.
     pub(crate) fn lines(&self, style: TextStyle) -> Vec<String> {
         self.rows.iter().map(|row| line(row, style)).collect()
     }

@@ -35,7 +35,7 @@ pub fn draw(scene: &Scene, style: TextStyle, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The counters in as few lines as a narrow terminal has room for.
+/// Returns the counters in as few lines as a narrow terminal has room for.
 fn notes(scene: &Scene, words: &Words) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in scene.notes.iter().map(|counter| note(counter, words)) {
@@ -49,7 +49,7 @@ fn notes(scene: &Scene, words: &Words) -> Vec<String> {
     lines
 }
 
-/// What stands over a pile: its name and, if only the top card is seen, how many there are.
+/// Returns what stands over a pile: its name and, if only the top card is seen, how many there are.
 fn caption(pile: &ScenePile, style: TextStyle, words: &Words) -> String {
     let name = pile_label(&pile.label, style.cards(), words);
     match (pile.fan, pile.cards.len()) {
@@ -60,7 +60,7 @@ fn caption(pile: &ScenePile, style: TextStyle, words: &Words) -> String {
     }
 }
 
-/// How wide a pile is drawn.
+/// Returns how wide a pile is drawn.
 fn width(pile: &ScenePile, style: TextStyle, words: &Words) -> usize {
     let name = text_width(&pile_label(&pile.label, style.cards(), words));
     match pile.fan {
@@ -164,7 +164,7 @@ pub fn marked_lines(board: &Board, style: TextStyle, mark: impl Fn(&Cell) -> (St
     grid.lines(style)
 }
 
-/// The cells, each `width` columns from the next, with the letters of the columns and the numbers of the rows around them.
+/// Draws the cells, each `width` columns from the next, with the letters of the columns and the numbers of the rows around them.
 fn draw_cells(grid: &mut CharGrid, board: &Board, width: usize, mark: impl Fn(&Cell) -> (String, Ink)) {
     let last_row = board.cells.iter().map(|cell| cell.place.row).max().unwrap_or(0);
     let last_column = board.cells.iter().map(|cell| cell.place.column).max().unwrap_or(0);

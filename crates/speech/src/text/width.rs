@@ -17,9 +17,29 @@ pub fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
+/// Returns as much of the beginning of a text as fits into that many columns.
+pub fn beginning(text: &str, columns: usize) -> &str {
+    let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+    let end = ends.take_while(|&end| width(&text[..end]) <= columns).last();
+    &text[..end.unwrap_or(0)]
+}
+
+/// Returns as much of the end of a text as fits into that many columns.
+pub fn end(text: &str, columns: usize) -> &str {
+    let starts = text.char_indices().rev().map(|(at, _)| at);
+    let start = starts.take_while(|&start| width(&text[start..]) <= columns).last();
+    &text[start.unwrap_or(text.len())..]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wide_letter_is_not_cut_in_two() {
+        assert_eq!((beginning("一人遊び", 5), end("一人遊び", 5)), ("一人", "遊び"));
+        assert_eq!(beginning("rele\u{300}ve", 4), "rele\u{300}");
+    }
 
     #[test]
     fn columns_and_not_characters_are_counted() {
@@ -31,6 +51,12 @@ mod tests {
             assert_eq!(width(&left(text, 10)), 10, "{text}");
             assert_eq!(width(&right(text, 10)), 10, "{text}");
             assert_eq!(left(text, 3).trim_end(), text.trim_end());
+            for room in 0..12 {
+                let (first, last) = (beginning(text, room), end(text, room));
+                assert!(text.starts_with(first) && text.ends_with(last), "{text}");
+                assert!(width(first) <= room && width(last) <= room, "{text} in {room} columns");
+                assert_eq!(first == text, width(text) <= room, "{text} in {room} columns");
+            }
         }
     }
 }

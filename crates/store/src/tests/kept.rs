@@ -2,6 +2,7 @@
 
 use super::{Folder, keep, kept, played, records, state};
 use crate::{InProgress, LOCAL, Store};
+use std::fs;
 
 #[test]
 fn several_games_of_one_kind_are_kept_and_the_last_used_one_comes_first() {
@@ -29,6 +30,39 @@ fn several_games_of_one_kind_are_kept_and_the_last_used_one_comes_first() {
     assert_eq!(all(&store), ["a2", "b ♣ é"]);
     // The id of a game that is gone is not given to another one: whoever still has its revision would overwrite it.
     assert_ne!(keep(&mut store, "md", "d").id(), second.id());
+}
+
+/// A store that may only be read can be read, and reading changes nothing.
+#[test]
+fn a_store_is_read_where_nothing_may_be_written() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    keep(&mut store, "md", "a");
+    store.finish(LOCAL, &played("md", true), None).expect("it is counted");
+    drop(store);
+    let contents = || {
+        let names = folder.names();
+        names.iter().map(|name| fs::read(folder.0.join(name)).expect("a file")).collect::<Vec<_>>()
+    };
+    let (names, before) = (folder.names(), contents());
+    #[cfg(unix)]
+    let allow = |file: u32, of_folder: u32| {
+        use std::os::unix::fs::PermissionsExt;
+        for name in &names {
+            let permissions = fs::Permissions::from_mode(file);
+            fs::set_permissions(folder.0.join(name), permissions).expect("they are set");
+        }
+        fs::set_permissions(&folder.0, fs::Permissions::from_mode(of_folder)).expect("they are set");
+    };
+    #[cfg(unix)]
+    allow(0o444, 0o555);
+    let store = Store::open_to_read(&folder.0).expect("it is read");
+    assert_eq!(records(&store), [("md".to_owned(), "a".to_owned())]);
+    assert_eq!(store.statistics(LOCAL, "md").expect("they are read").won, 1);
+    drop(store);
+    #[cfg(unix)]
+    allow(0o644, 0o755);
+    assert_eq!(contents(), before);
 }
 
 #[test]

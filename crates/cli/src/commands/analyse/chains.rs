@@ -18,7 +18,7 @@ use std::fmt::Write;
 /// Games of a chain when nothing is said.
 const DEFAULT_LENGTH: u64 = 1000;
 
-/// The chain to play, if the variant gathers its cards; an error if a chain is asked for and it does not.
+/// Returns the chain to play, if the variant gathers its cards; an error if a chain is asked for and it does not.
 pub(super) fn chain_of(
     context: &Context<'_>,
     variant: &dyn Variant,
@@ -113,7 +113,7 @@ fn text(context: &Context<'_>, found: &Chains) -> String {
     out
 }
 
-/// The smallest, the middle and the largest of counted values.
+/// Returns the smallest, the middle and the largest of counted values.
 fn spread(counts: &BTreeMap<u64, u64>, words: &Words) -> String {
     let total: u64 = counts.values().sum();
     let mut below = 0;

@@ -49,7 +49,7 @@ pub(super) fn run(
     Ok(if found.stopped { STOPPED } else { 0 })
 }
 
-/// What a name stands for: a strategy, or options as `turns=5&…` on top of those given.
+/// Returns what a name stands for: a strategy, or options as `turns=5&…` on top of those given.
 fn way(
     context: &Context<'_>,
     entry: &dyn Entry,
@@ -84,7 +84,7 @@ fn way(
     Ok((variant.about(), runner))
 }
 
-/// The command that compares the same games again.
+/// Returns the command that compares the same games again.
 fn again(base: &Choices, plan: &Plan, names: &[String], found: &Comparison) -> String {
     let mut command = format!(
         "{} analyse {} --deals {} --compare '{}'",
@@ -102,7 +102,7 @@ fn again(base: &Choices, plan: &Plan, names: &[String], found: &Comparison) -> S
     command + &effort_arguments(plan.effort)
 }
 
-/// The rates beside each other and over the games, as a picture.
+/// Returns the rates beside each other and over the games, as a picture.
 fn picture(words: &Words, found: &Comparison) -> String {
     let names: Vec<String> = found.ways.iter().map(|way| heading(&way.about, &way.strategy, words)).collect();
     let text = ComparisonText {
@@ -118,7 +118,7 @@ fn picture(words: &Words, found: &Comparison) -> String {
     comparison_svg(found, &text)
 }
 
-/// The lines with the ends of their first numbers under each other.
+/// Returns the lines with the ends of their first numbers under each other.
 fn aligned(lines: Vec<(String, String)>) -> Vec<(String, String)> {
     let end = |line: &str| line.find("  ").map_or(0, |end| width(&line[..end]));
     let widest = lines.iter().map(|(_, line)| end(line)).max().unwrap_or(0);

@@ -35,7 +35,7 @@ pub(crate) struct Plan {
     pub(super) rows: Option<PathBuf>,
     pub(super) checkpoint: Option<PathBuf>,
     pub(super) resume: Option<PathBuf>,
-    /// Whether files that exist are overwritten.
+    /// Returns the argument that lets files be overwritten.
     pub(super) force: bool,
     pub(super) quiet: bool,
 }
@@ -213,7 +213,7 @@ pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-/// How many threads are asked for.
+/// Returns how many threads are asked for.
 pub(crate) fn threads(words: &Words, matches: &ArgMatches) -> Result<usize, Failure> {
     match matches.get_one::<String>("threads") {
         Some(threads) => Ok(numbers::count(words, "--threads", threads, 1, 1024)? as usize),

@@ -93,7 +93,7 @@ impl Progress {
     }
 }
 
-/// A time as people say it.
+/// Returns a time as people say it.
 pub(crate) fn format_seconds(seconds: u64) -> String {
     match seconds {
         0..60 => format!("{seconds} s"),

@@ -43,7 +43,7 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
     out
 }
 
-/// The game, its variant and the strategy.
+/// Returns the game, its variant and the strategy.
 pub(crate) fn heading(about: &About, strategy: &str, words: &Words) -> String {
     match strategy {
         "only" => title(about, words),
@@ -51,7 +51,7 @@ pub(crate) fn heading(about: &About, strategy: &str, words: &Words) -> String {
     }
 }
 
-/// The command that plays the same games again.
+/// Returns the command that plays the same games again.
 pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealRange) -> String {
     let mut command = format!("{} analyse {} --deals {deals}", crate::program::name(), as_typed(&about.id));
     for option in about.variant.split('&').filter(|option| !option.is_empty()) {
@@ -67,14 +67,14 @@ pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealR
     command + &effort_arguments(effort)
 }
 
-/// The arguments that ask for that effort.
+/// Returns the arguments that ask for that effort.
 pub(crate) fn effort_arguments(effort: Effort) -> String {
     let samples = effort.samples.map(|samples| format!(" --samples {samples}")).unwrap_or_default();
     let time = effort.time.map(|time| format!(" --time {}", time.per_move.as_secs_f64())).unwrap_or_default();
     samples + &time
 }
 
-/// A rate with its interval.
+/// Returns a rate with its interval.
 pub(crate) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) -> String {
     let Some(interval) = interval else { return words.percent(rate, 3) };
     let decimals = decimals_for(interval);
@@ -87,7 +87,7 @@ pub(crate) fn rate_line(rate: f64, interval: Option<Interval>, words: &Words) ->
     )
 }
 
-/// As many decimals of a percentage as the interval gives sense to, and one more.
+/// Returns as many decimals of a percentage as the interval gives sense to, and one more.
 pub(crate) fn decimals_for(interval: Interval) -> usize {
     let percent = interval.half_width() * 100.0;
     if percent <= 0.0 { 4 } else { (1.0 - percent.log10().floor()).clamp(1.0, 8.0) as usize }
@@ -101,7 +101,7 @@ pub(crate) fn write_pairs(out: &mut String, lines: &[(String, String)]) {
     }
 }
 
-/// The speed, and the program that did it.
+/// Writes the speed, and the program that did it.
 pub(super) fn write_foot(out: &mut String, words: &Words, speed: f64, seconds: f64, threads: usize) {
     let _ = writeln!(
         out,
@@ -160,7 +160,7 @@ fn write_distribution(out: &mut String, study: &Study, style: TextStyle, words: 
     }
 }
 
-/// A bar of that length, in eighths of a character where the style allows it.
+/// Returns a bar of that length, in eighths of a character where the style allows it.
 fn bar(length: f64, style: TextStyle) -> String {
     if style.letters {
         return "#".repeat(length.round() as usize);

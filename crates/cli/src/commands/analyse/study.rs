@@ -61,7 +61,7 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
     shown
 }
 
-/// Whether the game can be played with these deals.
+/// Checks that the game can be played with these deals.
 fn check_deals(context: &Context<'_>, variant: &dyn Variant, deals: &DealRange) -> Result<(), Failure> {
     let words = context.words;
     match variant.open(&deals.deal(deals.first), None, Effort::default()) {
@@ -112,7 +112,7 @@ fn show(context: &Context<'_>, plan: &Plan, study: &Study) -> Result<u8, Failure
     Ok(if study.stopped { STOPPED } else { 0 })
 }
 
-/// The report in that format.
+/// Returns the report in that format.
 fn text(context: &Context<'_>, study: &Study, format: Format) -> String {
     match format {
         Format::Text => report::text(context, study),
@@ -121,7 +121,7 @@ fn text(context: &Context<'_>, study: &Study, format: Format) -> String {
     }
 }
 
-/// The report as a picture.
+/// Returns the report as a picture.
 fn picture(words: &Words, study: &Study) -> String {
     let text = PlotText {
         heading: heading(&study.about, &study.strategy, words),

@@ -3,6 +3,7 @@
 use super::Console;
 use crate::extensions::Extension;
 use crate::failure::Failure;
+use crate::text::width::{left, width as text_width};
 
 impl Console<'_> {
     /// Lists what this game has a use for.
@@ -30,9 +31,9 @@ impl Console<'_> {
 fn aligned(text: &str) -> String {
     let lines: Vec<(&str, &str)> =
         text.lines().map(|line| line.split_once("  ").unwrap_or((line, ""))).collect();
-    let width = lines.iter().map(|(typed, _)| typed.chars().count()).max().unwrap_or(0);
+    let width = lines.iter().map(|(typed, _)| text_width(typed)).max().unwrap_or(0);
     let line = |(typed, does): &(&str, &str)| {
-        let line = format!("{typed:<width$}  {}", does.trim_start());
+        let line = format!("{}  {}", left(typed, width), does.trim_start());
         line.trim_end().to_owned() + "\n"
     };
     lines.iter().map(line).collect()

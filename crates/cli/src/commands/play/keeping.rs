@@ -22,7 +22,7 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// One that keeps what a person plays. If that cannot be, it is said, and play goes on.
+    /// Returns a keeper of what a person plays. If nothing can be kept, it says so, and play goes on.
     pub(super) fn of_person(context: &Context<'_>) -> Keeper {
         if !io::stdin().is_terminal() {
             return Keeper::default();
@@ -139,7 +139,7 @@ impl Console<'_> {
         }
     }
 
-    /// What is said when the game is left before its end.
+    /// Returns what is said when the game is left before its end.
     pub(super) fn farewell(&self) -> String {
         match self.keeper.revision {
             Some(_) if self.table.played() > 0 => {
@@ -154,7 +154,7 @@ impl Console<'_> {
         }
     }
 
-    /// How long it has been played.
+    /// Returns how long it has been played.
     pub(super) fn spent(&self) -> Duration {
         self.keeper.before + now().saturating_sub(self.began)
     }

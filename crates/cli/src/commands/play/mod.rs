@@ -109,7 +109,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     console.run()
 }
 
-/// The saved game has its variant and its players: options beside it could only contradict it.
+/// Refuses options beside a saved game, which has its variant and its players.
 pub(crate) fn no_options_beside_load(
     context: &Context<'_>,
     options: &[GameOption],
@@ -129,7 +129,7 @@ pub(crate) fn no_options_beside_load(
     }
 }
 
-/// What a seat sees, or everything; on a board also how many times another piece was taken up.
+/// Returns what a seat sees, or everything; on a board also how many times another piece was taken up.
 pub(crate) fn scene_of(table: &dyn Table, seat: Option<Seat>) -> Scene {
     let mut scene = table.scene(seat);
     if scene.board.is_some() {
@@ -197,7 +197,7 @@ impl Console<'_> {
             Order::Ends => return self.inquire(Question::Ends),
             Order::Rescue => return self.inquire(Question::WayBack),
             Order::Own(answer) => {
-                let text = answer(&self.sight());
+                let text = answer(&self.viewpoint());
                 self.say(&format!("{text}\n"))?;
             }
             Order::Save(path) => self.report(self.save(&path))?,
@@ -249,17 +249,17 @@ impl Console<'_> {
         self.tell(&told)
     }
 
-    /// What the oracle says.
+    /// Tells what the oracle says.
     fn tell(&mut self, told: &Said) -> Result<Flow, Failure> {
         self.say(&format!("{}\n", told.text))?;
         if told.changed { self.go_on() } else { Ok(Flow::GoesOn) }
     }
 
-    fn sight(&self) -> Viewpoint<'_> {
+    fn viewpoint(&self) -> Viewpoint<'_> {
         Viewpoint { context: self.context, entry: self.entry, table: self.table.as_ref(), seat: self.viewer }
     }
 
-    /// The game and its deal and, where several play, who they are.
+    /// Returns the game and its deal and, where several play, who they are.
     fn head(&self) -> String {
         let words = self.context.words;
         let title = title(&self.table.about(), words);
@@ -309,7 +309,7 @@ impl Console<'_> {
         if self.is_part_over()
             && let Some(own) = Extension::of(self.entry.id()).console
         {
-            text += &format!("\n{}\n", (own.at_end)(&self.sight()));
+            text += &format!("\n{}\n", (own.at_end)(&self.viewpoint()));
         }
         if let Turn::Over(outcome) = self.table.turn() {
             let ink = if outcome.ending == Ending::Won(self.viewer) { Ink::Good } else { Ink::Bold };
@@ -321,7 +321,7 @@ impl Console<'_> {
         self.say(&text)
     }
 
-    /// What whoever sits before the screen sees.
+    /// Returns what whoever sits before the screen sees.
     fn scene(&self) -> Scene {
         scene_of(self.table.as_ref(), Some(self.viewer))
     }
@@ -366,7 +366,7 @@ impl Console<'_> {
         }
     }
 
-    /// Whether all of these moves can be made one after the other.
+    /// Returns whether all of these moves can be made one after the other.
     fn fits(&mut self, moves: &[String]) -> bool {
         let played = self.table.played();
         let fits =
@@ -418,17 +418,17 @@ impl Console<'_> {
         self.say(&format!("{}\n", say!(words, "play-finish-not")))
     }
 
-    /// How many play.
+    /// Returns how many play.
     fn seats(&self) -> u8 {
         self.table.about().seats
     }
 
-    /// The name of a seat.
+    /// Returns the name of a seat.
     fn name(&self, seat: Seat) -> String {
         seat_name(seat, self.table.player(seat), self.context.words)
     }
 
-    /// Who a seat is to someone.
+    /// Returns who a seat is to someone.
     fn who(&self, seat: Seat, to: Seat) -> Who {
         match self.seats() {
             1 => Who::You,

@@ -33,7 +33,7 @@ impl Console<'_> {
         String::new()
     }
 
-    /// How long it has been played.
+    /// Returns how long it has been played.
     pub(super) fn spent(&self) -> Duration {
         now().saturating_sub(self.began)
     }

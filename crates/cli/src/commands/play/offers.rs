@@ -1,6 +1,7 @@
 //! The legal moves as a list with their numbers.
 
 use crate::text::style::TextStyle;
+use crate::text::width::{left, width as text_width};
 use solitarium_core::{Scene, Step};
 use solitarium_lab::Offer;
 use solitarium_speech::Words;
@@ -12,19 +13,19 @@ const MANY: usize = 5;
 /// How many of them stand in a line.
 const ABREAST: usize = 8;
 
-/// One line for each move, or a few for many that differ only in their card.
+/// Returns one line for each move, or a few for many that differ only in their card.
 pub(super) fn listed(offers: &[Offer], scene: &Scene, style: TextStyle, words: &Words) -> String {
     let mut text = String::new();
     let mut number = 1;
     for group in offers.chunk_by(|a, b| alike(&a.step, &b.step)) {
         if group.len() < MANY {
             let typed = |offer: &Offer| style.cards().notation(&offer.text);
-            let width = offers.iter().map(|offer| typed(offer).chars().count()).max().unwrap_or(0);
+            let width = offers.iter().map(|offer| text_width(&typed(offer))).max().unwrap_or(0);
             for (i, found) in (number..).zip(group) {
                 // Where the notation is plain words already, once is enough.
                 let sentence = offer(&found.step, scene, style.cards(), words);
                 let sentence = if sentence == found.text { String::new() } else { sentence };
-                text += format!("{i:>3}  {:<width$}  {sentence}", typed(found)).trim_end();
+                text += format!("{i:>3}  {}  {sentence}", left(&typed(found), width)).trim_end();
                 text.push('\n');
             }
         } else {
@@ -46,7 +47,7 @@ pub(super) fn listed(offers: &[Offer], scene: &Scene, style: TextStyle, words: &
     text
 }
 
-/// Whether two moves do the same with one card each.
+/// Returns whether two moves do the same with one card each.
 fn alike(a: &Step, b: &Step) -> bool {
     let one = |step: &Step| step.cards().count() == 1;
     a.verb == b.verb && (a.from(), a.to()) == (b.from(), b.to()) && one(a) && one(b)

@@ -29,7 +29,7 @@ pub(super) enum Order {
 }
 
 impl Order {
-    /// Whether the program helps with it: what it tells or plays is more than the rules.
+    /// Returns whether the program helps with it: what it tells or plays is more than the rules.
     pub(super) fn helps(&self) -> bool {
         matches!(
             self,
@@ -37,7 +37,7 @@ impl Order {
         )
     }
 
-    /// Whether the position is another one afterwards.
+    /// Returns whether the position is another one afterwards.
     pub(super) fn moves_on(&self) -> bool {
         !matches!(
             self,
@@ -55,7 +55,7 @@ impl Order {
 }
 
 impl Console<'_> {
-    /// What the line asks for.
+    /// Returns what the line asks for.
     pub(super) fn order(&self, line: &str, offers: usize) -> Order {
         let (words, cards) = (self.context.words, self.context.style.cards());
         let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
@@ -126,13 +126,13 @@ impl Console<'_> {
         }
     }
 
-    /// Whether that is the word of that key in the user's language, or the key itself.
+    /// Returns whether that is the word of that key in the user's language, or the key itself.
     pub(super) fn is_word(&self, key: &str, typed: &str) -> bool {
         let known = self.context.words.say(&format!("play-word-{key}"), &[]);
         typed == key || known.split_whitespace().any(|word| word == typed)
     }
 
-    /// Why what was typed is no move.
+    /// Returns why what was typed is no move.
     fn why_not(&self, line: &str, offers: usize) -> String {
         let words = self.context.words;
         let typed: String = line.chars().take(40).collect();

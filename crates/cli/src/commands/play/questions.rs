@@ -59,10 +59,10 @@ impl Questions {
         let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
         self.background.ask(question, inquiry, budget);
         // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
-        let patience = if person { AT_ONCE } else { 3 * BUDGET };
+        let timeout = if person { AT_ONCE } else { 3 * BUDGET };
         let mut texts = Vec::new();
         loop {
-            match self.background.wait(&context.interrupt, patience) {
+            match self.background.wait(&context.interrupt, timeout) {
                 Waited::Answer(answered, reply) => {
                     let said = self.tell(context, table, reply);
                     texts.push(said.text);
@@ -86,7 +86,7 @@ impl Questions {
         Said::only(texts.join("\n"))
     }
 
-    /// What the answer is in words. If it leads to another position, what was asked about this one is given up.
+    /// Returns what the answer is in words. If it leads to another position, what was asked about this one is given up.
     fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
         let said = told(context, table, reply);
         if said.changed {
@@ -95,7 +95,7 @@ impl Questions {
         said
     }
 
-    /// What has come meanwhile.
+    /// Returns what has come meanwhile.
     pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
         let (_, reply) = self.background.arrived()?;
         Some(self.tell(context, table, reply))
@@ -107,7 +107,7 @@ impl Questions {
     }
 }
 
-/// The answer to a question that was given up.
+/// Returns the answer to a question that was given up.
 fn unknown(question: Question) -> Reply {
     match question {
         Question::Winnable => Reply::Winnable(Outlook::UNKNOWN),
@@ -145,7 +145,7 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
     }
 }
 
-/// With which move the win was thrown away.
+/// Returns with which move the win was thrown away.
 fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> String {
     let words = context.words;
     match mistake {
@@ -163,7 +163,7 @@ fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> St
     }
 }
 
-/// The legal moves by what they do to the win.
+/// Returns the legal moves by what they do to the win.
 fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> String {
     let words = context.words;
     let offers = table.offers();
@@ -193,7 +193,7 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
     lines.join("\n")
 }
 
-/// A move that is known to keep the win, or what the strategy advises.
+/// Returns a move that is known to keep the win, or what the strategy advises.
 fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> String {
     let (words, style) = (context.words, context.style);
     let (scene, offers) = (table.scene(Some(mover(table))), table.offers());
@@ -226,7 +226,7 @@ fn rescued(context: &Context<'_>, table: &mut dyn Table, back: Option<usize>) ->
     }
 }
 
-/// The board with the cells lit on which the game can still end.
+/// Returns the board with the cells lit on which the game can still end.
 fn lit(context: &Context<'_>, table: &dyn Table, ends: Option<Ends>) -> String {
     let words = context.words;
     let (Some(ends), Some(mut board)) = (ends, table.scene(Some(mover(table))).board) else {

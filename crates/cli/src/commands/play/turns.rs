@@ -20,22 +20,22 @@ impl Console<'_> {
         self.untold = vec![Vec::new(); usize::from(self.seats())];
     }
 
-    /// The seats of people.
+    /// Returns the seats of people.
     pub(super) fn people(&self) -> Vec<Seat> {
         (0..self.seats()).map(Seat).filter(|&seat| self.table.player(seat).is_none()).collect()
     }
 
-    /// Whether nothing but the next deal is to come: anybody may ask for it, when everything has been seen.
+    /// Returns whether nothing but the next deal is to come: anybody may ask for it, when everything has been seen.
     pub(super) fn is_next_deal(&self) -> bool {
         self.table.offers().first().is_some_and(|offer| offer.step.verb == Verb::Deal)
     }
 
-    /// Whether the game, or a hand of a match, is over.
+    /// Returns whether the game, or a hand of a match, is over.
     pub(super) fn is_part_over(&self) -> bool {
         matches!(self.table.turn(), Turn::Over(_)) || self.seats() > 1 && self.is_next_deal()
     }
 
-    /// Who has to choose a move before this screen; `None` if a bot has.
+    /// Returns who has to choose a move before this screen; `None` if a bot has.
     fn chooser(&self) -> Option<Seat> {
         match self.table.turn() {
             Turn::Over(_) => Some(self.viewer),
@@ -136,7 +136,7 @@ impl Console<'_> {
         Ok(true)
     }
 
-    /// Clears the terminal, and what was scrolled out of sight too.
+    /// Clears the terminal, and what was scrolled out of viewpoint too.
     fn draw_curtain(&self) -> Result<(), Failure> {
         let mut out = io::stdout();
         if !out.is_terminal() {

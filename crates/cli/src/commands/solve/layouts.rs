@@ -11,6 +11,7 @@ use crate::interrupt::STOPPED;
 use crate::program::{Context, now, variant_of};
 use crate::rule_files::no_layout;
 use crate::text::input::read_text;
+use crate::text::width::width as text_width;
 use clap::ArgMatches;
 use solitarium_core::{Budget, Choices, Deal, Progress};
 use solitarium_lab::solve::{Batch, Row, Start, Starts, Summary, Wanted};
@@ -73,7 +74,7 @@ pub(super) fn run(
     };
     let plain = variant_of(context, entry, &others)?;
     let head = Batch { wanted, ..batch(words, entry, plain.as_ref(), one())? };
-    let longest = layouts.last().map_or(0, |(line, _)| name(file, *line).chars().count());
+    let longest = layouts.last().map_or(0, |(line, _)| text_width(&name(file, *line)));
     let rows = Rows { context, format, width: width_for(words, longest), batch: &head };
     rows.head()?;
     let mut summary = Summary::default();
@@ -100,7 +101,7 @@ pub(super) fn run(
     Ok(if is_stopped { STOPPED } else { 0 })
 }
 
-/// The name of a row.
+/// Returns the name of a row.
 fn name(file: &str, line: usize) -> String {
     let file = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
     format!("{file}:{line}")

@@ -19,7 +19,7 @@ use solitarium_speech::{Told, Words, say, title};
 use std::io::Write;
 use std::path::Path;
 
-/// A file that an argument names.
+/// Returns a file that an argument names.
 fn path<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a Path> {
     matches.get_one::<String>(name).map(Path::new)
 }
@@ -79,7 +79,7 @@ pub(super) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     Ok(if is_stopped { STOPPED } else { 0 })
 }
 
-/// The positions that the arguments name, or those of the checkpoint.
+/// Returns the positions that the arguments name, or those of the checkpoint.
 fn starts(
     context: &Context<'_>,
     variant: &dyn Variant,
@@ -102,7 +102,7 @@ fn starts(
     }
 }
 
-/// The lines of a file, every one of them checked.
+/// Returns the lines of a file, every one of them checked.
 fn file(words: &Words, path: &Path, variant: &dyn Variant) -> Result<Starts, Failure> {
     let text = read_text(words, path)?;
     let shown = || path.display().to_string();
@@ -120,7 +120,7 @@ fn file(words: &Words, path: &Path, variant: &dyn Variant) -> Result<Starts, Fai
     Ok(starts)
 }
 
-/// Why a line of a file is no position.
+/// Returns why a line of a file is no position.
 fn told(words: &Words, error: &StartError) -> String {
     match error {
         // Of a deal there is no saved game to be told about.
@@ -130,12 +130,12 @@ fn told(words: &Words, error: &StartError) -> String {
     }
 }
 
-/// An argument is for a batch, and there is none.
+/// Returns the failure of an argument that is for a batch, where there is none.
 pub(super) fn no_batch(words: &Words, argument: &str) -> Failure {
     Failure::usage(say!(words, "error-no-batch", argument = argument.to_owned()))
 }
 
-/// Whether the game can be played with these deals; those of a file are checked already.
+/// Checks that the game can be played with these deals. Those of a file are checked already.
 fn check_first(words: &Words, variant: &dyn Variant, starts: &Starts) -> Result<(), Failure> {
     let first: Option<Start> = starts.get(0);
     match first.map(|start| variant.check(&start)) {
@@ -222,7 +222,7 @@ impl Rows<'_> {
         print(words, &text).map(drop)
     }
 
-    /// The whole: after the rows for people, beside the rows for machines.
+    /// Prints the summary: after the rows for people, beside the rows for machines.
     pub(super) fn foot(&self, summary: &Summary, is_stopped: bool, quiet: bool) -> Result<(), Failure> {
         let (words, style) = (self.context.words, self.context.style);
         let mut text = table::summary(words, summary);

@@ -10,7 +10,7 @@ mod table;
 
 use crate::arguments::{force, format};
 use crate::commands::analyse::{Format, threads};
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::commands::play::{no_options_beside_load, read_record};
 use crate::commands::watch::{self, Show, shortened};
 use crate::cpu_time::thread_time;
@@ -25,7 +25,7 @@ use many::no_batch;
 use solitarium_core::{
     Budget, Choices, Effort, Limits as Allowed, OptionError, Progress, Record, Seat, WhyUnknown,
 };
-use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted};
+use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted, options_label};
 use solitarium_lab::{Entry, Variant};
 use solitarium_speech::{Told, Words, say, title};
 use std::ops::ControlFlow;
@@ -67,12 +67,12 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     arguments
 }
 
-/// Whether the game's solver can look for a shortest win.
+/// Returns whether the game's solver can look for a shortest win.
 fn shortens(entry: &dyn Entry) -> bool {
     entry.solver().is_some_and(|solver| solver.shortens)
 }
 
-/// The limit of memory that the game's solver sets for itself.
+/// Returns the limit of memory that the game's solver sets for itself.
 fn usual_memory(entry: &dyn Entry, words: &Words) -> String {
     match entry.solver().and_then(|solver| solver.limits.bytes) {
         Some(bytes) => format!("{}M", bytes >> 20),
@@ -130,12 +130,12 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     })
 }
 
-/// The name of a game.
+/// Returns the name of a game.
 fn title_of(entry: &dyn Entry, words: &Words) -> String {
     words.find(&format!("game-{}", entry.id()), &[]).unwrap_or_else(|| entry.id().to_owned())
 }
 
-/// A batch of these positions, with the labels that the game has for its rows.
+/// Returns a batch of these positions, with the labels that the game has for its rows.
 fn batch<'a>(
     words: &Words,
     entry: &dyn Entry,
@@ -149,15 +149,16 @@ fn batch<'a>(
     if let Some(labels) = Extension::of(entry.id()).labels {
         batch.labels = labels(&variant.about());
     }
+    batch.labels.push(options_label(entry.options(), &variant.about().variant));
     Ok(batch)
 }
 
-/// What a search may spend, as the arguments say.
+/// Returns what a search may spend, as the arguments say.
 fn allowed(limits: &Limits) -> Allowed {
     Allowed { nodes: limits.nodes, bytes: limits.memory, time: limits.time }
 }
 
-/// The position that a saved game has reached, in the variant that it is played in.
+/// Returns the position that a saved game has reached, in the variant that it is played in.
 fn saved(
     context: &Context<'_>,
     entry: &dyn Entry,
@@ -180,10 +181,10 @@ fn saved(
 /// Solves one position, with a sign of life.
 fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limits) -> Result<Row, Failure> {
     let words = context.words;
-    let watchman = Watchman::new(context, limits);
+    let monitor = SearchMonitor::new(context, limits);
     let mut watch = |progress: Progress| {
         // The budget has the time, so that it is known why the search ended.
-        let _ = watchman.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
+        let _ = monitor.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
         if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);

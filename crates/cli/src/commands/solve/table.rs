@@ -11,7 +11,7 @@ use solitarium_speech::{CardStyle, Words, say};
 /// As wide as a deal may be in a table for people.
 const WIDEST: usize = 40;
 
-/// Why something is not known.
+/// Returns why something is not known.
 pub(super) fn reason(words: &Words, why: WhyUnknown) -> String {
     words.say(&format!("unknown-{}", why.name()), &[])
 }
@@ -21,12 +21,12 @@ fn verdict(words: &Words, verdict: &str) -> String {
     words.say(&format!("verdict-{verdict}"), &[])
 }
 
-/// Moves with their cards as the language writes them.
+/// Returns moves with their cards as the language writes them.
 pub(super) fn typed(words: &Words, moves: &[String]) -> Vec<String> {
     moves.iter().map(|text| CardStyle::of(words).notation(text)).collect()
 }
 
-/// One line of a table, and the moves under it if they are wanted.
+/// Returns one line of a table, and the moves under it if they are wanted.
 pub(super) fn row(words: &Words, row: &Row, columns: usize, with_moves: bool) -> String {
     let reason = row.is_won.err().map(|why| format!("  {}", reason(words, why))).unwrap_or_default();
     let deal = shortened(&row.deal);
@@ -45,7 +45,7 @@ pub(super) fn row(words: &Words, row: &Row, columns: usize, with_moves: bool) ->
     format!("{line}{reason}\n{}{moves}", shortest.unwrap_or_default())
 }
 
-/// How far a win of so many moves may be from a shortest one.
+/// Returns how far a win of so many moves may be from a shortest one.
 pub(super) fn shortest(words: &Words, moves: usize, at_least: u32) -> String {
     if moves == at_least as usize {
         say!(words, "solve-shortest")
@@ -54,23 +54,23 @@ pub(super) fn shortest(words: &Words, moves: usize, at_least: u32) -> String {
     }
 }
 
-/// The width of the first column, for names of at most that length: its title fits too.
+/// Returns the width of the first column, for names of at most that length: its title fits too.
 pub(super) fn width_for(words: &Words, longest: usize) -> usize {
     longest.min(WIDEST).max(width(&say!(words, "solve-batch-deal")))
 }
 
-/// The heads of the columns.
+/// Returns the heads of the columns.
 pub(super) fn row_head(words: &Words, columns: usize) -> String {
     let head = |key: &str| say!(words, &format!("solve-batch-{key}"));
     line((&head("deal"), columns), &head("verdict"), &head("nodes"), &head("millis")) + "\n"
 }
 
-/// The other columns are wide enough for their titles in every language.
+/// Returns a line of the table. The other columns are wide enough for their titles in every language.
 fn line((deal, columns): (&str, usize), verdict: &str, nodes: &str, millis: &str) -> String {
     format!("  {}  {}  {nodes:>15}  {millis:>12}", left(deal, columns), left(verdict, 11))
 }
 
-/// What the rows come to.
+/// Returns what the rows come to.
 pub(super) fn summary(words: &Words, summary: &Summary) -> String {
     let deals = summary.deals();
     let mut lines: Vec<(String, String)> =

@@ -74,7 +74,7 @@ pub(crate) fn show(context: &Context<'_>, show: &Show<'_>) -> Result<u8, Failure
     from(context, show, show.open(context)?)
 }
 
-/// The same from a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
+/// Shows the game of a table that is opened already. Moves that were taken back there are made again before the strategy is asked.
 pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
     if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !is_dumb_terminal() {
         screen::show(context, show, table)
@@ -84,7 +84,7 @@ pub(crate) fn from(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>
 }
 
 impl Show<'_> {
-    /// The first game.
+    /// Returns the first game.
     fn open(&self, context: &Context<'_>) -> Result<Box<dyn Table>, Failure> {
         self.table(context, &self.deal)
     }
@@ -98,7 +98,7 @@ impl Show<'_> {
         Ok(table)
     }
 
-    /// One step on; what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
+    /// Makes one step. Returns what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
     /// passed over: that it was done could tell what another one holds.
     fn step(&self, context: &Context<'_>, table: &mut dyn Table) -> Option<String> {
         let (words, style) = (context.words, context.style);
@@ -118,19 +118,19 @@ impl Show<'_> {
         }
     }
 
-    /// Whether a step of `mover` shows.
+    /// Returns whether a step of `mover` shows.
     fn is_seen(&self, mover: Seat, before: &Scene, after: &Scene) -> bool {
         self.seat.is_none_or(|seat| seat == mover) || before != after
     }
 
-    /// The game after `table`: from the cards as they lie if the variant says so, else from the next deal.
+    /// Returns the game after `table`: from the cards as they lie if the variant says so, else from the next deal.
     fn next(&self, context: &Context<'_>, table: &dyn Table) -> Result<Box<dyn Table>, Failure> {
         let following = || table.deal().next().unwrap_or_else(|| table.deal().clone());
         let deal = table.gathered().unwrap_or_else(following);
         self.table(context, &deal)
     }
 
-    /// The line over a game.
+    /// Returns the line over a game.
     fn head(&self, context: &Context<'_>, table: &dyn Table, number: u64) -> String {
         let words = context.words;
         let title = title(&table.about(), words);
@@ -147,7 +147,7 @@ impl Show<'_> {
     }
 }
 
-/// Who a seat is to an onlooker.
+/// Returns who a seat is to an onlooker.
 fn who(context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
     if table.about().seats == 1 {
         return Who::Solo;
@@ -155,13 +155,13 @@ fn who(context: &Context<'_>, table: &dyn Table, seat: Seat) -> Who {
     Who::Player(seat_name(seat, table.player(seat), context.words))
 }
 
-/// How a game ended whose player gave up: lost, as an analysis counts it.
+/// Returns how a game ended whose player gave up: lost, as an analysis counts it.
 fn given_up(table: &dyn Table, words: &Words) -> String {
     let outcome = Outcome { ending: Ending::Lost, measure: table.measure() };
     format!("{} {}", say!(words, "watch-gives-up"), ending(outcome, &table.about(), words))
 }
 
-/// A deal given as cards would fill the line.
+/// Returns the name of a deal, shortened: a deal given as cards would fill the line.
 pub(crate) fn shortened(deal: &str) -> String {
     if deal.chars().count() <= 40 {
         deal.to_owned()

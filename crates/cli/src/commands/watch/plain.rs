@@ -30,7 +30,7 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Ta
     }
 }
 
-/// One game from its deal to its end; `false` if the user stopped it.
+/// Shows one game from its deal to its end. Returns `false` if the user stopped it.
 fn game(
     out: &mut impl Write,
     context: &Context<'_>,

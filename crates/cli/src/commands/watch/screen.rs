@@ -104,7 +104,7 @@ impl Viewer<'_> {
         matches!(self.table.turn(), Turn::Over(_)) || self.given_up
     }
 
-    /// One step on; `false` at the end, and if the user left meanwhile.
+    /// Makes one step. Returns `false` at the end, and if the user left meanwhile.
     fn step(&mut self, stage: &mut impl Stage) -> io::Result<bool> {
         if self.is_over() || self.left {
             return Ok(false);
@@ -203,7 +203,7 @@ impl Viewer<'_> {
         Ok(())
     }
 
-    /// What just happened, or how it ended.
+    /// Returns what just happened, or how it ended.
     fn status(&self) -> String {
         let (words, style) = (self.context.words, self.context.style);
         if let Turn::Over(outcome) = self.table.turn() {
@@ -246,7 +246,7 @@ impl Viewer<'_> {
         stage.show(&lines)
     }
 
-    /// What the user wants next; with auto-play, the next step when it is due.
+    /// Returns what the user wants next; with auto-play, the next step when it is due.
     fn wish(&self, stage: &mut impl Stage) -> io::Result<Wish> {
         let due = Duration::from_secs_f64(1.0 / SPEEDS[self.speed]);
         let running = self.auto && (!self.is_over() || self.number < self.show.games);
@@ -269,12 +269,12 @@ impl Viewer<'_> {
     }
 }
 
-/// How many columns a line takes, the escape sequences of its colours not counted.
+/// Returns how many columns a line takes, the escape sequences of its colours not counted.
 fn visible(line: &str) -> usize {
     pieces(line).filter(|piece| !piece.starts_with('\x1b')).count()
 }
 
-/// As much of a line as fits into so many columns, with all of its colours.
+/// Returns as much of a line as fits into so many columns, with all of its colours.
 fn clipped(line: &str, columns: usize) -> String {
     let mut left = columns;
     pieces(line)
@@ -287,7 +287,7 @@ fn clipped(line: &str, columns: usize) -> String {
         .collect()
 }
 
-/// The characters of a line and its colours, `ESC [ … m` each as one piece.
+/// Returns the characters of a line and its colours, `ESC [ … m` each as one piece.
 fn pieces(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line;
     std::iter::from_fn(move || {
@@ -300,7 +300,7 @@ fn pieces(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether that is a key that leaves.
+/// Returns whether that is a key that leaves.
 pub(super) fn asks_to_leave(event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.kind != KeyEventKind::Release
         && matches!(wish_of(*key), Some(Wish::Quit)))

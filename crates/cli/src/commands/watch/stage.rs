@@ -8,16 +8,16 @@ use std::time::Duration;
 
 /// A terminal, or what stands for one.
 pub(super) trait Stage {
-    /// Its columns and lines.
+    /// Returns its columns and lines.
     fn size(&mut self) -> io::Result<(usize, usize)>;
 
     /// Shows a screen: lines that fit, from the top.
     fn show(&mut self, lines: &[String]) -> io::Result<()>;
 
-    /// What the user does next; `None` if nothing within that time.
+    /// Returns what the user does next; `None` if nothing within that time.
     fn event(&mut self, wait: Duration) -> io::Result<Option<Event>>;
 
-    /// Whether the user wants to leave while a strategy thinks; other keys are passed over.
+    /// Returns whether the user wants to leave while a strategy thinks; other keys are passed over.
     fn is_left(&mut self) -> io::Result<bool>;
 }
 

@@ -22,7 +22,7 @@ pub(super) fn until<T>(
     }
 }
 
-/// A question that is answered by `o` or `n`.
+/// Asks a question that is answered by `o` or `n`. Returns whether it was `o`.
 pub(super) fn yes_or_no(context: &Context<'_>, question: &str) -> Answer<bool> {
     until(context, question, |answer| match answer.to_lowercase().as_str() {
         "o" | "oui" => Ok(true),
@@ -31,7 +31,7 @@ pub(super) fn yes_or_no(context: &Context<'_>, question: &str) -> Answer<bool> {
     })
 }
 
-/// A number from `first` to `last`.
+/// Reads a number from `first` to `last`.
 pub(super) fn number(context: &Context<'_>, question: &str, first: u8, last: u8) -> Answer<u8> {
     until(context, question, |answer| {
         let number = answer.parse().ok().filter(|number| (first..=last).contains(number));

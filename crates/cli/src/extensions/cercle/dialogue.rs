@@ -2,7 +2,7 @@
 
 use super::answers::{Answer, number, yes_or_no};
 use super::picture::plateau;
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::extensions::peg::{reasons, unproved};
 use crate::failure::Failure;
 use crate::program::{Context, print};
@@ -62,7 +62,7 @@ fn ask_all(context: &Context<'_>) -> Answer<Asked> {
     Ok(Some(Asked { board, vacancy, finish }))
 }
 
-/// A cell of the board, asked for as a row and a column until there is one.
+/// Returns a cell of the board, asked for as a row and a column until there is one.
 fn cell(context: &Context<'_>, board: &Board, [row, column]: [&str; 2]) -> Answer<usize> {
     loop {
         let Some(row) = number(context, row, 0, 6)? else { return Ok(None) };
@@ -84,11 +84,11 @@ fn answer(context: &Context<'_>, asked: &Asked) -> Result<u8, Failure> {
     let problem = Problem { board, start, finish: 1 << asked.finish };
     let goal = Some(asked.finish);
     say(context, &format!("\nPlateau initial :\n{}\n", plateau(board, start, goal, style)))?;
-    let watchman = Watchman::new(context, &Limits::default());
-    let answer = solve(&problem, Budget::default(), &mut |nodes| watchman.goes_on(nodes));
+    let monitor = SearchMonitor::new(context, &Limits::default());
+    let answer = solve(&problem, Budget::default(), &mut |nodes| monitor.goes_on(nodes));
     // A proof that does not go through the checker is none.
-    let refuted = matches!(&answer.verdict, Verdict::Lost(certificate) if unproved(certificate, &problem, &watchman).is_some());
-    drop(watchman);
+    let refuted = matches!(&answer.verdict, Verdict::Lost(certificate) if unproved(certificate, &problem, &monitor).is_some());
+    drop(monitor);
     let text = match answer.verdict {
         Verdict::Won(line) => {
             let mut text = String::from("Solution trouvée avec les mouvements suivants :\n\n");

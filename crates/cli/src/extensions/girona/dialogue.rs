@@ -144,7 +144,7 @@ impl Table {
         self.place(console, question, |to| KlondikeMove::ColumnToColumn { from, count, to })
     }
 
-    /// The column and the number of cards from that row on, if an open card lies there.
+    /// Returns the column and the number of cards from that row on, if an open card lies there.
     fn run(&self, number: i32, row: i32) -> Option<(u8, u8)> {
         let from = column(number)?;
         let column = &self.state.columns()[usize::from(from)];
@@ -175,7 +175,7 @@ impl Table {
 const NOTHING: &str = "NO HI HA CAP CARTA PER AGAFAR";
 const WHICH_COLUMN: &str = "A QUINA COLUMNA LA VOLS POSAR:";
 
-/// The column that people call `number`.
+/// Returns the column that people call `number`.
 fn column(number: i32) -> Option<u8> {
     u8::try_from(number).ok().filter(|&n| (1..=COLUMNS as u8).contains(&n)).map(|n| n - 1)
 }

@@ -38,7 +38,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         self.output.flush()
     }
 
-    /// The next byte that is not white.
+    /// Returns the next byte that is not white.
     pub(super) fn option(&mut self) -> Read<u8> {
         self.begin()?;
         match self.skip_white()? {
@@ -50,7 +50,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         }
     }
 
-    /// A whole number: a sign if there is one, and digits, up to the first other byte, which stays. Beyond 32 bits it is the largest
+    /// Returns a whole number: a sign if there is one, and digits, up to the first other byte, which stays. Beyond 32 bits it is the largest
     /// or the smallest number of 32 bits, as in C++. Where no number stands, one word is dropped and the number is 0, which is the
     /// name of nothing.
     pub(super) fn number(&mut self) -> Read<i32> {
@@ -60,7 +60,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         ControlFlow::Continue(number.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
-    /// A number of any length without its sign, modulo 2^32.
+    /// Returns a number of any length without its sign, modulo 2^32.
     pub(super) fn seed(&mut self) -> Read<u32> {
         let (_, digits) = self.digits()?;
         ControlFlow::Continue(
@@ -68,7 +68,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         )
     }
 
-    /// Whether there is a minus, and the digits; none if one word that is no number was dropped.
+    /// Returns whether there is a minus, and the digits; none if one word that is no number was dropped.
     fn digits(&mut self) -> Read<(bool, Vec<u8>)> {
         self.begin()?;
         let Some(first) = self.skip_white()? else { return ControlFlow::Break(Ok(())) };
@@ -97,7 +97,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         }
     }
 
-    /// The first byte that is not white, which stays; nothing at the end.
+    /// Returns the first byte that is not white, which stays; nothing at the end.
     fn skip_white(&mut self) -> Read<Option<u8>> {
         loop {
             match self.peek()? {
@@ -118,7 +118,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 }
 
-/// What `isspace` takes for white.
+/// Returns whether `isspace` takes it for white.
 fn is_white(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }

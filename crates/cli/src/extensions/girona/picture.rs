@@ -4,7 +4,7 @@ use solitarium_core::{Card, Suit};
 use solitarium_games::klondike::{KlondikeState, PILES};
 use std::fmt::Write;
 
-/// What lies in a cell.
+/// Returns what lies in a cell.
 fn cell(card: Option<Card>) -> String {
     card.map_or("   ".to_owned(), |card| {
         let value = match card.rank().letter() {
@@ -23,7 +23,7 @@ fn cell(card: Option<Card>) -> String {
 
 const HIDDEN: &str = "** ";
 
-/// The state of the game, hidden cards of the columns included if `spying`.
+/// Returns the state of the game, hidden cards of the columns included if `spying`.
 pub(super) fn state(state: &KlondikeState, spying: bool) -> String {
     let mut text = "ESTAT DEL JOC\n".to_owned();
     for suit in PILES {

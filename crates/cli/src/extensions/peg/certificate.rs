@@ -43,7 +43,7 @@ struct Exhausted {
     positions: u64,
 }
 
-/// The short name of how a problem is excluded.
+/// Returns the short name of how a problem is excluded.
 pub(super) fn kind(certificate: &Certificate) -> &'static str {
     let class = |reason: &Reason| matches!(reason, Reason::Class { .. });
     let (classes, pagodas): (Vec<_>, Vec<_>) =
@@ -78,7 +78,7 @@ pub(super) fn report(certificate: &Certificate, problem: &Problem<'_>) -> Report
     Report { kind: kind(certificate), checked: true, excluded: excluded.collect(), exhaustion }
 }
 
-/// What the argument compares: of the start, and of one peg on the finish.
+/// Returns what the argument compares: of the start, and of one peg on the finish.
 fn values(reason: &Reason, start: u64, finish: u64) -> (i64, i64) {
     match reason {
         Reason::Class { set } => {
@@ -88,7 +88,7 @@ fn values(reason: &Reason, start: u64, finish: u64) -> (i64, i64) {
     }
 }
 
-/// The arguments one after the other, each with its picture and the finishes that it excludes.
+/// Returns the arguments one after the other, each with its picture and the finishes that it excludes.
 pub(crate) fn reasons(
     certificate: &Certificate,
     problem: &Problem<'_>,

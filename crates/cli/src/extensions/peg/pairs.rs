@@ -2,7 +2,7 @@
 
 use super::certificate::kind;
 use super::solve::{Unknown, budget, serialised, unproved};
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::cpu_time::{self, millis};
 use crate::extensions::{UNKNOWN, WON};
 use crate::failure::Failure;
@@ -39,11 +39,11 @@ struct Pair {
     nodes: u64,
 }
 
-/// Every pair of the board, whatever start and finish the game has; 0 if all are decided.
+/// Solves every pair of the board, whatever start and finish the game has. Returns 0 if all are decided.
 pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool) -> Result<u8, Failure> {
     let board = game.board();
     let began = cpu_time::time();
-    let watchman = Watchman::new(context, limits);
+    let monitor = SearchMonitor::new(context, limits);
     // Each answer counts its own positions: the sum goes on.
     let mut done = (0, 0);
     let mut rows = all_pairs(board, budget(limits), &mut |nodes| {
@@ -51,9 +51,9 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
             done.0 += done.1;
         }
         done.1 = nodes;
-        watchman.goes_on(done.0 + nodes)
+        monitor.goes_on(done.0 + nodes)
     });
-    check(board, &mut rows, &watchman);
+    check(board, &mut rows, &monitor);
     let name = |cell: usize| board.cell_text(cell, Coordinates::Letters);
     let pairs = rows.iter().enumerate().flat_map(|(vacancy, row)| {
         row.iter().enumerate().map(move |(finish, answer)| (vacancy, finish, answer))
@@ -62,7 +62,7 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
         let (verdict, certificate, reason) = match &answer.verdict {
             Verdict::Won(_) => ("won", None, None),
             Verdict::Lost(lost) => ("lost", Some(kind(lost)), None),
-            Verdict::Unknown(why) => ("unknown", None, Some(Unknown::of(*why, &watchman).key())),
+            Verdict::Unknown(why) => ("unknown", None, Some(Unknown::of(*why, &monitor).key())),
         };
         Pair {
             vacancy: name(vacancy),
@@ -74,7 +74,7 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
         }
     });
     let pairs: Vec<Pair> = pairs.collect();
-    drop(watchman);
+    drop(monitor);
     let count = |verdict: &str| pairs.iter().filter(|pair| pair.verdict == verdict).count();
     let shape = board.shape();
     let mut report = Report {
@@ -93,13 +93,13 @@ pub(super) fn run(context: &Context<'_>, game: &Peg, limits: &Limits, json: bool
     Ok(if report.unknown == 0 { WON } else { UNKNOWN })
 }
 
-/// Every certificate goes through the checker, as that of a single problem does; one that does not hold is not told.
-fn check(board: &Board, rows: &mut [Vec<Answer>], watchman: &Watchman<'_>) {
+/// Checks every certificate, as that of a single problem. One that does not hold is not told.
+fn check(board: &Board, rows: &mut [Vec<Answer>], monitor: &SearchMonitor<'_>) {
     for (vacancy, row) in rows.iter_mut().enumerate() {
         for (finish, answer) in row.iter_mut().enumerate() {
             let problem = Problem { board, start: board.full() ^ 1 << vacancy, finish: 1 << finish };
             if let Verdict::Lost(certificate) = &answer.verdict
-                && let Some(why) = unproved(certificate, &problem, watchman)
+                && let Some(why) = unproved(certificate, &problem, monitor)
             {
                 answer.verdict = Verdict::Unknown(why);
             }
@@ -107,7 +107,7 @@ fn check(board: &Board, rows: &mut [Vec<Answer>], watchman: &Watchman<'_>) {
     }
 }
 
-/// A row for each vacancy, a column for each finish.
+/// Returns a row for each vacancy, a column for each finish.
 fn table(context: &Context<'_>, game: &Peg, report: &Report) -> String {
     let words = context.words;
     let board = game.board();

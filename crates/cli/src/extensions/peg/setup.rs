@@ -28,7 +28,7 @@ pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choice
     Ok(ready)
 }
 
-/// That a start cannot be won, where the position class says so, with a hole from which it can.
+/// Returns that a start cannot be won, where the position class says so, with a hole from which it can.
 pub(crate) fn warning(context: &Context<'_>, choices: &Choices) -> Option<String> {
     let game = PegFamily.build(&prepare(context, choices).ok()?).ok()?;
     let board = game.board();
@@ -45,7 +45,7 @@ pub(crate) fn warning(context: &Context<'_>, choices: &Choices) -> Option<String
     })
 }
 
-/// The game that the arguments of a command ask for, without a position of its own.
+/// Returns the game that the arguments of a command ask for, without a position of its own.
 pub(crate) fn game(context: &Context<'_>, matches: &ArgMatches) -> Result<Peg, Failure> {
     let choices = prepare(context, &crate::arguments::choices(matches, PegFamily.options()))?;
     PegFamily.build(&choices).map_err(|error| Failure::usage(error.told(context.words)))
@@ -56,7 +56,7 @@ fn cells_text(value: &str) -> String {
     if value.contains(',') { value.split_whitespace().collect() } else { value.to_owned() }
 }
 
-/// The file that is meant by `@FILE` or by a name that ends in `.txt`.
+/// Returns the file that is meant by `@FILE` or by a name that ends in `.txt`.
 fn file_of(value: &str) -> Option<&Path> {
     let path = |text| Some(Path::new(text));
     match value.strip_prefix('@') {
@@ -67,7 +67,7 @@ fn file_of(value: &str) -> Option<&Path> {
     }
 }
 
-/// The board as the game reads it: a name, or rows joined by `/`.
+/// Returns the board as the game reads it: a name, or rows joined by `/`.
 fn board_text(words: &Words, value: &str) -> Result<String, Failure> {
     match file_of(value) {
         None => Ok(value.replace(' ', "#")),
@@ -85,7 +85,7 @@ fn in_file(words: &Words, path: &Path, error: &str) -> Failure {
     Failure::failed(say!(words, "error-file", path = path, error = error.to_owned()))
 }
 
-/// The game from the position that a file draws, on the board that is asked for, if one is.
+/// Returns the game from the position that a file draws, on the board that is asked for, if one is.
 pub(super) fn from_position(
     context: &Context<'_>,
     path: &Path,
@@ -130,7 +130,7 @@ pub(super) fn from_position(
     Ok(Peg::new(board, drawn.pegs, finish))
 }
 
-/// The first place that is a cell of one and not of the other.
+/// Returns the first place that is a cell of one and not of the other.
 fn other_cell(asked: &Shape, drawn: &Drawing) -> Option<solitarium_core::Place> {
     let (asked, drawn) = (asked.places(), drawn.shape.places());
     let missing = |one: &[_], other: &[_]| one.iter().copied().find(|place| !other.contains(place));
@@ -140,7 +140,7 @@ fn other_cell(asked: &Shape, drawn: &Drawing) -> Option<solitarium_core::Place> 
     }
 }
 
-/// The named board that has exactly these cells.
+/// Returns the named board that has exactly these cells.
 fn named_like(drawn: &Drawing) -> Option<Shape> {
     let named = NAMES.iter().filter_map(|name| Shape::named(name).ok());
     named

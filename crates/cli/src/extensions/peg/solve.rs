@@ -3,7 +3,7 @@
 use super::certificate;
 use super::{pairs, setup};
 use crate::arguments::format;
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::cpu_time::{self, millis};
 use crate::extensions::{LOST, UNKNOWN, WON};
 use crate::failure::Failure;
@@ -13,16 +13,17 @@ use crate::text::lines::wrapped;
 use clap::{Arg, ArgAction, ArgMatches};
 use serde::Serialize;
 use solitarium_core::{
-    self as core, Budget as SolveBudget, Game, Limits as Allowed, Progress, Solution, Solve,
+    self as core, Budget as SolveBudget, Family, Game, Limits as Allowed, Progress, Solution, Solve,
     Verdict as Found, WhyUnknown, wins,
 };
-use solitarium_games::Peg;
 use solitarium_games::peg::solve::{Answer, Budget, DEFAULT_MEMORY, Problem, Verdict, Why, solve};
 use solitarium_games::peg::study::{StudyError, count_solutions, fewest_sweeps, winning};
 use solitarium_games::peg::{
     Certificate, CertificateError, Coordinates, PegCertificate, PegSolve, Pegs, Sweep,
 };
+use solitarium_games::{Peg, PegFamily};
 use solitarium_lab::Entry;
+use solitarium_lab::solve::options_label;
 use solitarium_speech::title;
 use solitarium_speech::{Words, say};
 use std::any::Any;
@@ -55,7 +56,7 @@ pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
     arguments
 }
 
-/// What the solver may spend.
+/// Returns what the solver may spend.
 pub(super) fn budget(limits: &Limits) -> Budget {
     let usual = Budget::default();
     Budget { nodes: limits.nodes.unwrap_or(usual.nodes), memory: memory(limits) }
@@ -79,25 +80,25 @@ pub(super) enum Unknown {
 }
 
 impl Unknown {
-    pub(super) fn of(why: Why, watchman: &Watchman<'_>) -> Unknown {
+    pub(super) fn of(why: Why, monitor: &SearchMonitor<'_>) -> Unknown {
         match why {
             Why::Nodes => Unknown::Nodes,
             Why::Memory => Unknown::Memory,
-            Why::Stopped if watchman.is_late() => Unknown::Time,
+            Why::Stopped if monitor.is_late() => Unknown::Time,
             Why::Stopped => Unknown::Stopped,
             Why::Fault => Unknown::Fault,
         }
     }
 
-    pub(super) fn of_study(error: StudyError, watchman: &Watchman<'_>) -> Unknown {
+    pub(super) fn of_study(error: StudyError, monitor: &SearchMonitor<'_>) -> Unknown {
         match error {
-            StudyError::Stopped => Unknown::of(Why::Stopped, watchman),
+            StudyError::Stopped => Unknown::of(Why::Stopped, monitor),
             StudyError::TooLarge { .. } => Unknown::Memory,
             StudyError::Overflow => Unknown::Overflow,
         }
     }
 
-    /// The key of machines.
+    /// Returns the key of machines.
     pub(super) fn key(self) -> &'static str {
         match self {
             Unknown::Time => "time",
@@ -147,15 +148,15 @@ pub(crate) fn run(context: &Context<'_>, _entry: &dyn Entry, matches: &ArgMatche
 
 fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches) -> Findings {
     let began = cpu_time::time();
-    let watchman = Watchman::new(context, limits);
+    let monitor = SearchMonitor::new(context, limits);
     let problem = Problem::of(game);
-    let mut answer = decide(game, limits, &watchman);
+    let mut answer = decide(game, limits, &monitor);
     let most = limits.nodes.unwrap_or(u64::MAX);
     let looked_at = Cell::new(answer.nodes);
     // Asked by a study that has found so many positions after those that were looked at before it.
     let goes_on = |before: u64, found: u64| {
         looked_at.set(before + found);
-        if looked_at.get() > most { ControlFlow::Break(()) } else { watchman.goes_on(looked_at.get()) }
+        if looked_at.get() > most { ControlFlow::Break(()) } else { monitor.goes_on(looked_at.get()) }
     };
     let (asks_fewest, asks_count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
     let (mut fewest, mut solutions) = (None, None);
@@ -164,7 +165,7 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     {
         let failed = |error| match error {
             StudyError::Stopped if looked_at.get() > most => Unknown::Nodes,
-            _ => Unknown::of_study(error, &watchman),
+            _ => Unknown::of_study(error, &monitor),
         };
         if asks_fewest {
             let before = looked_at.get();
@@ -187,7 +188,7 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
         answer.verdict = Verdict::Unknown(Why::Fault);
     }
     let unknown = match answer.verdict {
-        Verdict::Unknown(why) => Some(Unknown::of(why, &watchman)),
+        Verdict::Unknown(why) => Some(Unknown::of(why, &monitor)),
         _ => None,
     };
     if asks_count && solutions.is_none() {
@@ -199,14 +200,14 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
 
 /// Solves it as every game is solved, and goes through the certificate of a loss; what does not hold, or was not gone through to
 /// the end, is not told.
-fn decide(game: &Peg, limits: &Limits, watchman: &Watchman<'_>) -> Answer {
-    let mut watch = |progress: Progress| watchman.goes_on(progress.nodes);
+fn decide(game: &Peg, limits: &Limits, monitor: &SearchMonitor<'_>) -> Answer {
+    let mut watch = |progress: Progress| monitor.goes_on(progress.nodes);
     let allowed = Allowed { nodes: limits.nodes, bytes: limits.memory, time: None };
     let mut spending = SolveBudget::new(allowed).watch(&mut watch);
     let Solution { verdict, nodes, peak_bytes } = PegSolve.solve(game, &Pegs(game.first()), &mut spending);
     let verdict = match verdict {
         Found::Won(line) => Verdict::Won(line),
-        Found::Lost(certificate) => lost(game, certificate, limits, watchman),
+        Found::Lost(certificate) => lost(game, certificate, limits, monitor),
         Found::Unknown(why) => Verdict::Unknown(match why {
             WhyUnknown::Nodes => Why::Nodes,
             WhyUnknown::Memory => Why::Memory,
@@ -217,12 +218,12 @@ fn decide(game: &Peg, limits: &Limits, watchman: &Watchman<'_>) -> Answer {
     Answer { verdict, nodes, peak_bytes }
 }
 
-/// A loss with its certificate, which is checked. A position without a jump has none yet: it is made here.
+/// Returns a loss with its certificate, which is checked. A position without a jump has none yet: it is made here.
 fn lost(
     game: &Peg,
     certificate: Option<Box<dyn core::Certificate>>,
     limits: &Limits,
-    watchman: &Watchman<'_>,
+    monitor: &SearchMonitor<'_>,
 ) -> Verdict {
     let problem = Problem::of(game);
     let certificate = certificate.and_then(|found| {
@@ -231,10 +232,10 @@ fn lost(
     });
     let verdict = match certificate {
         Some(found) => Verdict::Lost(found.certificate),
-        None => solve(&problem, budget(limits), &mut |nodes| watchman.goes_on(nodes)).verdict,
+        None => solve(&problem, budget(limits), &mut |nodes| monitor.goes_on(nodes)).verdict,
     };
     match verdict {
-        Verdict::Lost(certificate) => match unproved(&certificate, &problem, watchman) {
+        Verdict::Lost(certificate) => match unproved(&certificate, &problem, monitor) {
             Some(why) => Verdict::Unknown(why),
             None => Verdict::Lost(certificate),
         },
@@ -244,14 +245,14 @@ fn lost(
     }
 }
 
-/// Why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
+/// Returns why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
 pub(crate) fn unproved(
     certificate: &Certificate,
     problem: &Problem<'_>,
-    watchman: &Watchman<'_>,
+    monitor: &SearchMonitor<'_>,
 ) -> Option<Why> {
     // It holds no more positions than the search did.
-    match certificate.check_while(problem, u64::MAX, &mut |positions| watchman.goes_on(positions)) {
+    match certificate.check_while(problem, u64::MAX, &mut |positions| monitor.goes_on(positions)) {
         Ok(()) => None,
         Err(CertificateError::Stopped) => Some(Why::Stopped),
         Err(_) => Some(Why::Fault),
@@ -262,6 +263,8 @@ pub(crate) fn unproved(
 struct Report {
     game: String,
     variant: String,
+    /// Every option with its value.
+    options: serde_json::Value,
     verdict: &'static str,
     /// Why the verdict is `unknown`.
     reason: Option<&'static str>,
@@ -286,6 +289,7 @@ fn machine(game: &Peg, found: &Findings) -> Result<String, Failure> {
     let about = game.about();
     let report = Report {
         game: about.id.into_owned(),
+        options: options_label(PegFamily.options(), &about.variant).1,
         variant: about.variant,
         verdict,
         reason: found.unknown.map(Unknown::key),
@@ -300,7 +304,7 @@ fn machine(game: &Peg, found: &Findings) -> Result<String, Failure> {
     serialised(&report)
 }
 
-/// As one line of JSON.
+/// Returns the report as one line of JSON.
 pub(super) fn serialised(report: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(report).map(|json| json + "\n").map_err(|error| Failure::failed(error.to_string()))
 }

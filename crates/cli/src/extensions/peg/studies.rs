@@ -3,11 +3,12 @@
 use super::setup;
 use super::solve::{Unknown, memory, serialised};
 use crate::arguments::{common, format, game_option, template};
-use crate::commands::limits::{Limits, Watchman};
+use crate::commands::limits::{Limits, SearchMonitor};
 use crate::cpu_time::{self, millis};
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
 use crate::program::{Context, print};
+use crate::text::width::{right, width as text_width};
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use solitarium_core::{Family, Game};
@@ -97,10 +98,10 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     let limits = Limits::read(context, matches)?;
     let game = setup::game(context, matches)?;
     let began = cpu_time::time();
-    let watchman = Watchman::new(context, &limits);
-    let made = make(study, &game, memory(&limits), &watchman);
-    let unknown = made.as_ref().err().map(|error| Unknown::of_study(*error, &watchman));
-    drop(watchman);
+    let monitor = SearchMonitor::new(context, &limits);
+    let made = make(study, &game, memory(&limits), &monitor);
+    let unknown = made.as_ref().err().map(|error| Unknown::of_study(*error, &monitor));
+    drop(monitor);
     let mut report = match (made, unknown) {
         (Ok(report), _) => report,
         (Err(_), Some(Unknown::Stopped)) => {
@@ -116,11 +117,16 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     print(words, &if json { serialised(&report)? } else { told(words, &game, &report) })
 }
 
-fn make(study: &'static str, game: &Peg, memory: u64, watchman: &Watchman<'_>) -> Result<Report, StudyError> {
+fn make(
+    study: &'static str,
+    game: &Peg,
+    memory: u64,
+    monitor: &SearchMonitor<'_>,
+) -> Result<Report, StudyError> {
     let (board, problem) = (game.board(), Problem::of(game));
     let about = game.about();
     let report = Report { study, game: about.id.into_owned(), variant: about.variant, ..Report::default() };
-    let mut progress = |positions: u64| watchman.goes_on(positions);
+    let mut progress = |positions: u64| monitor.goes_on(positions);
     Ok(match study {
         "reachable" => {
             let layers = reachable(board, game.first(), memory, &mut progress)?;
@@ -195,11 +201,11 @@ fn told(words: &Words, game: &Peg, report: &Report) -> String {
 
 /// Columns aligned to the right.
 fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
-    let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
+    let width = |i: usize| rows.iter().map(|row| text_width(&row[i])).max().unwrap_or(0);
     let widths: Vec<usize> = (0..N).map(width).collect();
     let mut text = String::new();
     for row in rows {
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}"));
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| right(cell, width));
         text += &format!("  {}\n", cells.collect::<Vec<_>>().join("  ").trim_end());
     }
     text

@@ -1,4 +1,7 @@
 //! `solitarium arena rummy`: bots meet over duplicate deals, each deal once from every seat.
+//!
+//! It stands here and in `games`, and not in `lab`: what it counts (points, drawn hands, matches to so many points) are rummy's terms, and
+//! rummy is the only game of several seats. What is general is used from `lab`: workers, ranges of deals, CSV.
 
 use super::report;
 use crate::arguments::{format, quiet};
@@ -109,7 +112,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     contest.report(context, Format::read(matches), matches.get_flag("quiet"))
 }
 
-/// The default strategy against itself, over so many hands.
+/// Lets the default strategy play against itself, over so many hands.
 pub(crate) fn simple(context: &Context<'_>, entry: &dyn Entry, hands: u64) -> Result<u8, Failure> {
     let game = built(context.words, &Choices::none())?;
     let deals = DealRange::own(0, hands.min(MOST_HANDS).div_ceil(game.players().into()));
@@ -135,7 +138,7 @@ fn built(words: &Words, choices: &Choices) -> Result<Rummy, Failure> {
 }
 
 impl Contest {
-    /// Where no bots were named, the game's default strategy plays every seat.
+    /// Returns a contest. Where no bots were named, the game's default strategy plays every seat.
     fn new(
         words: &Words,
         entry: &dyn Entry,
@@ -174,7 +177,7 @@ impl Contest {
         Ok(if contested.stopped { STOPPED } else { 0 })
     }
 
-    /// The hands of a range, one after the other. Each has its own players: it depends on nothing that was played before.
+    /// Plays the hands of a range, one after the other. Each has its own players: it depends on nothing that was played before.
     fn hands(&self, range: std::ops::Range<u64>) -> Vec<HandResult> {
         let mut bots = Vec::with_capacity(self.makers.len());
         let hand = |hand: u64| {

@@ -7,14 +7,14 @@ use solitarium_games::rummy::{CardSet, Meld, Slot, Table as Combinations, meldin
 use solitarium_games::{Rummy, RummyFamily};
 use solitarium_speech::{Words, say};
 
-/// The way to lay the hand that leaves the fewest points, whoever's turn it is.
-pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
-    let (words, style) = (sight.context.words, sight.context.style);
-    let about = sight.table.about();
+/// Returns the way to lay the hand that leaves the fewest points, whoever's turn it is.
+pub(crate) fn answer(viewpoint: &Viewpoint<'_>) -> String {
+    let (words, style) = (viewpoint.context.words, viewpoint.context.style);
+    let about = viewpoint.table.about();
     let rules = about.variant.parse::<Choices>().and_then(|choices| RummyFamily.build(&choices));
-    let scene = sight.table.scene(Some(sight.seat));
+    let scene = viewpoint.table.scene(Some(viewpoint.seat));
     match rules {
-        Ok(rules) => laid_out(&rules, &scene, sight.seat.0 + 1, style, words),
+        Ok(rules) => laid_out(&rules, &scene, viewpoint.seat.0 + 1, style, words),
         // A table of this game has rules of this game.
         Err(_) => String::new(),
     }
@@ -65,7 +65,7 @@ fn laid_out(rules: &Rummy, scene: &Scene, number: u8, style: TextStyle, words: &
     lines.join("\n")
 }
 
-/// The cards that go to the table's combinations, in an order in which they can be added, each with the place of its combination.
+/// Returns the cards that go to the table's combinations, in an order in which they can be added, each with the place of its combination.
 fn in_order(rules: &Rummy, mut melds: Vec<Meld>, mut added: CardSet) -> Vec<(Card, usize)> {
     let mut order = Vec::new();
     while let Some((slot, index, grown)) = added.iter().find_map(|slot| {

@@ -4,6 +4,7 @@ use super::arena::Contested;
 use crate::commands::analyse::{effort_arguments, one_line, write_pairs};
 use crate::program::{Context, stopped};
 use crate::text::style::Ink;
+use crate::text::width::{left, width as text_width};
 use serde::Serialize;
 use solitarium_core::Game;
 use solitarium_games::rummy::arena::Estimate;
@@ -95,7 +96,7 @@ pub(super) fn json(contested: &Contested) -> String {
     })
 }
 
-/// One row per bot, with the whole beside it.
+/// Returns one row per bot, with the whole beside it.
 pub(super) fn csv(contested: &Contested) -> String {
     let summary = &contested.summary;
     let mut out = String::from(
@@ -180,7 +181,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     out
 }
 
-/// One line for each bot.
+/// Writes one line for each bot.
 fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
     let words = context.words;
     let plain = |number: f64| words.decimal(number, 2);
@@ -217,10 +218,10 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
         })
         .collect();
     let width =
-        |column: usize| rows.iter().chain([&heads]).map(|row| row[column].chars().count()).max().unwrap_or(0);
+        |column: usize| rows.iter().chain([&heads]).map(|row| text_width(&row[column])).max().unwrap_or(0);
     let widths: [usize; 5] = std::array::from_fn(width);
     let line = |row: &[String; 5]| {
-        let padded = row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}"));
+        let padded = row.iter().zip(widths).map(|(cell, width)| left(cell, width));
         format!("  {}", padded.collect::<Vec<_>>().join("  ")).trim_end().to_owned()
     };
     let _ = writeln!(out, "{}", context.style.paint(&line(&heads), Ink::Faint));
@@ -229,7 +230,7 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
     }
 }
 
-/// The command that plays the same hands again.
+/// Returns the command that plays the same hands again.
 fn again(contested: &Contested) -> String {
     let mut command = format!(
         "{} arena {} --bots {} --deals {}",

@@ -2,6 +2,7 @@
 
 use crate::extensions::Viewpoint;
 use crate::text::style::Ink;
+use crate::text::width::{right, width as text_width};
 use solitarium_core::{Effort, Ending, Scene, Seat, Turn, Verb};
 use solitarium_lab::Table;
 use solitarium_speech::say;
@@ -18,7 +19,7 @@ struct Played {
 /// The ways a hand ends, as the scene's notes tell them.
 const ENDS: [&str; 4] = ["hand-out", "hand-stock-out", "hand-blocked", "hand-too-long"];
 
-/// How the hand ended that is over at this table, if one is.
+/// Returns how the hand ended that is over at this table, if one is.
 fn ended(table: &dyn Table) -> Option<Played> {
     let over = table.turn();
     let next = table.offers().first().is_some_and(|offer| offer.step.verb == Verb::Deal);
@@ -38,14 +39,14 @@ fn ended(table: &dyn Table) -> Option<Played> {
     Some(Played { scores, why })
 }
 
-/// The scores that the scene of a match tells, seat by seat.
+/// Returns the scores that the scene of a match tells, seat by seat.
 fn scores_of(scene: &Scene) -> Vec<i64> {
     scene.notes.iter().filter(|note| note.key.starts_with("score-")).map(|note| note.value).collect()
 }
 
-/// All hands of the game that are over, the first one first: found by going through the game once more.
-fn hands(sight: &Viewpoint<'_>) -> Vec<Played> {
-    let Ok(mut again) = sight.entry.resume(&sight.table.record(), None, Effort::default()) else {
+/// Returns all hands of the game that are over, the first one first: found by going through the game once more.
+fn hands(viewpoint: &Viewpoint<'_>) -> Vec<Played> {
+    let Ok(mut again) = viewpoint.entry.resume(&viewpoint.table.record(), None, Effort::default()) else {
         return Vec::new();
     };
     let mut hands = Vec::new();
@@ -59,7 +60,7 @@ fn hands(sight: &Viewpoint<'_>) -> Vec<Played> {
     hands
 }
 
-/// What each seat earned in each hand.
+/// Returns what each seat earned in each hand.
 fn earned(hands: &[Played]) -> Vec<Vec<i64>> {
     let mut before: Vec<i64> = Vec::new();
     let mut earned = Vec::new();
@@ -71,15 +72,15 @@ fn earned(hands: &[Played]) -> Vec<Vec<i64>> {
     earned
 }
 
-/// The score sheet.
-pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
-    let (words, style) = (sight.context.words, sight.context.style);
-    let hands = hands(sight);
+/// Returns the score sheet.
+pub(crate) fn answer(viewpoint: &Viewpoint<'_>) -> String {
+    let (words, style) = (viewpoint.context.words, viewpoint.context.style);
+    let hands = hands(viewpoint);
     if hands.is_empty() {
         return say!(words, "rummy-sheet-empty");
     }
-    let about = sight.table.about();
-    let names = (0..about.seats).map(|seat| seat_name(Seat(seat), sight.table.player(Seat(seat)), words));
+    let about = viewpoint.table.about();
+    let names = (0..about.seats).map(|seat| seat_name(Seat(seat), viewpoint.table.player(Seat(seat)), words));
     let heads: Vec<String> = [say!(words, "rummy-sheet-hand")].into_iter().chain(names).collect();
     let mut rows: Vec<(Vec<String>, String)> = Vec::new();
     for (number, (hand, earned)) in (1..).zip(hands.iter().zip(earned(&hands))) {
@@ -90,7 +91,7 @@ pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
         rows.push((cells, words.say(&format!("rummy-why-{}", hand.why), &[])));
     }
     let total = hands.last().map(|hand| hand.scores.clone()).unwrap_or_default();
-    let scene = sight.table.scene(Some(sight.seat));
+    let scene = viewpoint.table.scene(Some(viewpoint.seat));
     let goal = scene.notes.iter().find(|note| note.key == "score-1").and_then(|note| note.of);
     let goal = goal.map(|goal| say!(words, "rummy-sheet-goal", goal = goal)).unwrap_or_default();
     let cells = [say!(words, "rummy-sheet-total")]
@@ -100,11 +101,10 @@ pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
 
     let width = |column: usize| {
         let cells = rows.iter().map(|(cells, _)| cells).chain([&heads]);
-        cells.filter_map(|cells| cells.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+        cells.filter_map(|cells| cells.get(column)).map(|cell| text_width(cell)).max().unwrap_or(0)
     };
     let line = |cells: &[String], end: &str| {
-        let padded: Vec<String> =
-            cells.iter().enumerate().map(|(i, cell)| format!("{cell:>0$}", width(i))).collect();
+        let padded: Vec<String> = cells.iter().enumerate().map(|(i, cell)| right(cell, width(i))).collect();
         format!("  {}  {end}", padded.join("  ")).trim_end().to_owned()
     };
     let mut lines = vec![style.paint(&line(&heads, ""), Ink::Faint)];
@@ -114,18 +114,18 @@ pub(crate) fn answer(sight: &Viewpoint<'_>) -> String {
     lines.join("\n")
 }
 
-/// How the hand ended that is over, and the sheet of a match.
-pub(crate) fn at_end(sight: &Viewpoint<'_>) -> String {
-    let words = sight.context.words;
-    let hands = hands(sight);
+/// Returns how the hand ended that is over, and the sheet of a match.
+pub(crate) fn at_end(viewpoint: &Viewpoint<'_>) -> String {
+    let words = viewpoint.context.words;
+    let hands = hands(viewpoint);
     let Some((hand, earned)) = hands.last().zip(earned(&hands).pop()) else { return String::new() };
     let winner = earned.iter().position(|&points| points > 0);
     let (winner, points) = match winner {
         Some(seat) => (Some(Seat(seat as u8)), earned[seat]),
         None => (None, 0),
     };
-    let who = if winner == Some(sight.seat) { "you" } else { "other" };
-    let player = winner.map(|seat| seat_name(seat, sight.table.player(seat), words)).unwrap_or_default();
+    let who = if winner == Some(viewpoint.seat) { "you" } else { "other" };
+    let player = winner.map(|seat| seat_name(seat, viewpoint.table.player(seat), words)).unwrap_or_default();
     let key = match (hand.why, winner) {
         ("hand-out", _) => "rummy-end-out",
         (_, Some(_)) => "rummy-end-lowest",
@@ -134,8 +134,8 @@ pub(crate) fn at_end(sight: &Viewpoint<'_>) -> String {
     let end = words.say(&format!("rummy-end-{}", hand.why), &[]);
     let sentence = say!(words, key, who = who, player = player, points = points);
     let told = if hand.why == "hand-out" { sentence } else { format!("{end} {sentence}") };
-    if scores_of(&sight.table.scene(Some(sight.seat))).is_empty() {
+    if scores_of(&viewpoint.table.scene(Some(viewpoint.seat))).is_empty() {
         return told;
     }
-    format!("{told}\n\n{}", answer(sight))
+    format!("{told}\n\n{}", answer(viewpoint))
 }

@@ -3,6 +3,7 @@
 use crate::commands::analyse::Study;
 use crate::table::paint::write;
 use crate::table::theme::Paint;
+use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -45,7 +46,7 @@ impl Bars {
         column.iter().sum()
     }
 
-    /// The values of a column.
+    /// Returns the values of a column.
     fn name(&self, column: usize) -> String {
         let value = self.first + column * self.shared;
         if self.shared == 1 { value.to_string() } else { format!("{value}–{}", value + self.shared - 1) }
@@ -82,14 +83,14 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words
     draw_values(buffer, Rect { y: inside.bottom(), height: 1, ..inside }, &bars, paint);
 }
 
-/// The name of the measure, and what the signs stand for.
+/// Draws the name of the measure, and what the signs stand for.
 fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, paint: Paint) {
     let name = say!(words, "live-histogram", measure = measure_name(&study.about, words));
     let mut left = 0;
     let mut put = |text: &str, style: Style| {
         let place = Rect { x: area.x + left, width: area.width.saturating_sub(left), ..area };
         write(buffer, place, &paint.text(text), style);
-        left = left.saturating_add(text.chars().count() as u16).min(area.width);
+        left = left.saturating_add(text_width(text) as u16).min(area.width);
     };
     put(&name, paint.felt());
     for (kind, key) in ["outcome-won", "outcome-lost", "outcome-undecided"].into_iter().enumerate() {
@@ -104,7 +105,7 @@ fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, pain
 
 /// Names of as many columns as there is room for, always that of the last one.
 fn draw_values(buffer: &mut Buffer, area: Rect, bars: &Bars, paint: Paint) {
-    let length = |column: usize| bars.name(column).chars().count();
+    let length = |column: usize| text_width(&bars.name(column));
     let last = bars.columns.len() - 1;
     let end = (last * bars.width).min(usize::from(area.width).saturating_sub(length(last)));
     let mut free = 0;
@@ -119,7 +120,7 @@ fn draw_values(buffer: &mut Buffer, area: Rect, bars: &Bars, paint: Paint) {
     }
 }
 
-/// What stands in one cell of a column, `row` counted from the bottom: won games lie below lost ones, and those below undecided
+/// Returns what stands in one cell of a column, `row` counted from the bottom: won games lie below lost ones, and those below undecided
 /// ones. The highest cell of each column is filled as far as it is reached.
 fn cell(column: &[u64; 3], most: u64, row: u16, height: u16, paint: Paint) -> Option<(char, Style)> {
     let scale = |games: u64| games as f64 / most as f64 * f64::from(height);
@@ -154,7 +155,7 @@ fn cell(column: &[u64; 3], most: u64, row: u16, height: u16, paint: Paint) -> Op
     }
 }
 
-/// The sign and the colour of games won, lost and undecided: without colours too, they are told apart.
+/// Returns the sign and the colour of games won, lost and undecided: without colours too, they are told apart.
 fn ink(kind: usize, paint: Paint) -> (char, Style) {
     match (kind, paint.is_ascii()) {
         (0, false) => ('█', paint.won()),

@@ -63,12 +63,12 @@ impl AnalysisPage {
         })
     }
 
-    /// How long it may be waited for an event.
+    /// Returns how long it may be waited for an event.
     pub(super) fn wait(&self) -> Duration {
         if self.live.is_at_work() { FRAME } else { Duration::from_secs(1) }
     }
 
-    /// A key was pressed.
+    /// Handles a key. Returns what is wished for.
     pub(super) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Wish {
         if self.typed.is_some() {
             self.type_key(desk, key.code);

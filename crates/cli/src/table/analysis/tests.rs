@@ -53,7 +53,7 @@ fn finished(desk: &Desk<'_>, game: &str, games: u64) -> AnalysisPage {
     let deals = DealRange::own(0, games);
     page.live = Live::with_deals(page.variant.as_ref(), None, 2, now, deals).expect("it begins");
     while page.live.is_at_work() {
-        thread::sleep(Duration::from_millis(1));
+        thread::yield_now();
     }
     page.seconds = Some(2.0);
     page
@@ -122,7 +122,7 @@ fn it_stops_and_goes_on_and_another_strategy_begins_anew() {
         let mut page = opened(desk, "md", Some("first-fit"));
         assert!(page.live.is_at_work() && page.wait() < Duration::from_secs(1));
         while page.study().tally.games() == 0 {
-            thread::sleep(Duration::from_millis(1));
+            thread::yield_now();
         }
         assert_eq!(press(&mut page, desk, KeyCode::Char(' ')), Wish::Stay);
         assert!(!page.live.is_at_work());
@@ -132,7 +132,7 @@ fn it_stops_and_goes_on_and_another_strategy_begins_anew() {
         press(&mut page, desk, KeyCode::Enter);
         assert!(screen(&page, desk, (80, 24)).contains("space pause"));
         while page.study().tally.games() == stopped.tally.games() {
-            thread::sleep(Duration::from_millis(1));
+            thread::yield_now();
         }
         press(&mut page, desk, KeyCode::Left);
         assert_eq!(page.study().strategy, "best-fit");

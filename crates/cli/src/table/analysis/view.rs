@@ -6,6 +6,7 @@ use crate::table::desk::Desk;
 use crate::table::paint::{fill, write};
 use crate::table::sheet;
 use crate::table::theme::Paint;
+use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_speech::{Words, say};
@@ -49,7 +50,7 @@ fn draw_study(buffer: &mut Buffer, study: &Study, words: &Words, paint: Paint) {
     let games = study.tally.games();
     let speed = if games == 0 { 0 } else { study.games_per_second() as u64 };
     let speed = paint.text(&say!(words, "live-speed", speed = words.number(speed)));
-    let taken = speed.chars().count() as u16 + 1;
+    let taken = text_width(&speed) as u16 + 1;
     let title = paint.text(&heading(&study.about, &study.strategy, words));
     let left = Rect { width: area.width.saturating_sub(taken + 2), ..inner(head) };
     write(buffer, left, &title, paint.strong());

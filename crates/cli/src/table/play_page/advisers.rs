@@ -25,12 +25,12 @@ pub(super) enum Purpose {
 }
 
 impl Advisers {
-    /// Whether somebody thinks or searches.
+    /// Returns whether somebody thinks or searches.
     pub(super) fn is_busy(&self) -> bool {
         self.asked.is_some() || self.thinks()
     }
 
-    /// Whether a strategy thinks.
+    /// Returns whether a strategy thinks.
     pub(super) fn thinks(&self) -> bool {
         self.thinker.as_ref().is_some_and(Thinker::is_busy)
     }
@@ -47,19 +47,20 @@ impl Advisers {
             .ask(moves);
     }
 
-    /// What the strategy has found, and for what it was asked.
+    /// Returns what the strategy has found, and for what it was asked.
     pub(super) fn thought(&mut self) -> Option<(Purpose, Option<usize>)> {
-        match self.look() {
+        match self.poll() {
             Thinking::Done(choice) => self.purpose.map(|purpose| (purpose, choice)),
             Thinking::GoesOn | Thinking::Idle => None,
         }
     }
 
-    pub(super) fn look(&mut self) -> Thinking {
-        self.thinker.as_mut().map_or(Thinking::Idle, Thinker::look)
+    /// Returns what the strategy that thinks has found.
+    pub(super) fn poll(&mut self) -> Thinking {
+        self.thinker.as_mut().map_or(Thinking::Idle, Thinker::poll)
     }
 
-    /// What the strategy was asked is given up.
+    /// Gives up what the strategy was asked.
     pub(super) fn forget_thoughts(&mut self) {
         if let Some(thinker) = &mut self.thinker {
             thinker.forget();
@@ -80,13 +81,13 @@ impl Advisers {
         true
     }
 
-    /// What the solver was asked is given up.
+    /// Gives up what the solver was asked.
     pub(super) fn forget_questions(&mut self) {
         self.background.forget();
         self.asked = None;
     }
 
-    /// What the solver has found out, if it has.
+    /// Returns what the solver has found out, if it has.
     pub(super) fn answered(&mut self) -> Option<(Question, Reply)> {
         let asked = self.asked?;
         let arrived = self.background.arrived();

@@ -54,7 +54,7 @@ impl TablePage {
         busy
     }
 
-    /// What has been found out meanwhile.
+    /// Tells what has been found out meanwhile.
     pub(super) fn look_for_answers(&mut self, desk: &mut Desk<'_>) {
         let Some((asked, reply)) = self.advisers.answered() else { return };
         // Where the win was thrown away is told of itself, after the end.
@@ -114,7 +114,7 @@ impl TablePage {
         }
     }
 
-    /// With which move the win was thrown away, below how the game ended.
+    /// Tells with which move the win was thrown away, below how the game ended.
     fn tell_mistake(&mut self, desk: &Desk<'_>, mistake: Mistake) {
         let words = &desk.words;
         let told = match mistake {

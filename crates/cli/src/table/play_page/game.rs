@@ -115,22 +115,22 @@ impl Game {
         matches!(self.table().turn(), Turn::Over(_))
     }
 
-    /// Whether it is over and nobody has won.
+    /// Returns whether it is over and nobody has won.
     pub(super) fn is_lost(&self) -> bool {
         matches!(self.table().turn(), Turn::Over(outcome) if !outcome.is_won())
     }
 
-    /// Whether whoever sits here is to choose.
+    /// Returns whether whoever sits here is to choose.
     pub(super) fn is_mine(&self) -> bool {
         !matches!(self.round.chooser(), Chooser::Strategy(_))
     }
 
-    /// Whether several people play at this screen.
+    /// Returns whether several people play at this screen.
     pub(super) fn is_of_several(&self) -> bool {
         self.round.people().len() > 1
     }
 
-    /// Whether nothing may be seen: somebody else is to sit down before the screen.
+    /// Returns whether nothing may be seen: somebody else is to sit down before the screen.
     pub(super) fn is_hidden(&self) -> bool {
         !self.seated
             && !self.open
@@ -138,7 +138,7 @@ impl Game {
             && matches!(self.round.chooser(), Chooser::Person(_))
     }
 
-    /// The screen is handed over to whoever is to choose.
+    /// Hands the screen over to the person who is to choose.
     pub(super) fn hand_over(&mut self) {
         if !self.is_of_several() {
             // The only person, wherever that one sits.
@@ -159,13 +159,13 @@ impl Game {
         }
     }
 
-    /// Whether the cards of a match have just been dealt again: then nobody has sat down yet.
+    /// Returns whether the cards of a match have just been dealt again: then nobody has sat down yet.
     fn told_deal(&mut self) -> bool {
         let played = self.table().played();
         std::mem::replace(&mut self.dealt, played) != played
     }
 
-    /// The moves that take all that is left up to the foundations, if nothing else has to be decided: a card goes up wherever one can,
+    /// Returns the moves that take all that is left up to the foundations, if nothing else has to be decided: a card goes up wherever one can,
     /// and the stock is turned where none can.
     pub(super) fn way_up(&self) -> Option<Vec<usize>> {
         if self.table().about().seats > 1 || self.is_over() || !self.table().is_all_known() {
@@ -200,8 +200,8 @@ impl Game {
         }
     }
 
-    /// Looks at the position anew. `chooses` says whether somebody plays rather than looks on.
-    pub(super) fn look(&mut self, chooses: bool) {
+    /// Takes the scene of the position as it is now. `chooses` says whether somebody plays rather than looks on.
+    pub(super) fn refresh(&mut self, chooses: bool) {
         self.scene = scene_of(self.round.table(), self.eyes());
         self.finishes = chooses && self.way_up().is_some_and(|moves| moves.len() > 1);
         let chooses = chooses && self.is_mine() && !self.is_over();
@@ -232,7 +232,7 @@ impl Game {
         Some(self.round.last_seen(self.eyes()).is_some())
     }
 
-    /// Who a seat is to whoever plays another one.
+    /// Returns who a seat is to whoever plays another one.
     fn who(&self, desk: &Desk<'_>, seat: Seat, to: Option<Seat>) -> Who {
         match self.table().about().seats {
             _ if Some(seat) == to => Who::You,
@@ -241,13 +241,13 @@ impl Game {
         }
     }
 
-    /// What was told of moves that have been taken back is forgotten.
+    /// Forgets what was told of moves that have been taken back.
     pub(super) fn forget_told(&mut self) {
         let played = self.table().played();
         self.told.retain(|line| line.played <= played);
     }
 
-    /// The last lines that whoever looks on was told.
+    /// Returns the last lines that whoever looks on was told.
     pub(super) fn recent(&self, count: usize) -> Vec<&str> {
         let eyes = self.eyes();
         let mut lines: Vec<&str> = self
@@ -262,7 +262,7 @@ impl Game {
         lines
     }
 
-    /// The same focus in the scene as it is now, or what is nearest to it.
+    /// Returns the same focus in the scene as it is now, or what is nearest to it.
     pub(super) fn settled(&self, focus: Focus) -> Option<Focus> {
         match focus.spot {
             Spot::Cell(place) => {
@@ -282,7 +282,7 @@ impl Game {
         }
     }
 
-    /// Where the keys begin: at the first thing that can be done.
+    /// Returns where the keys begin: at the first thing that can be done.
     pub(super) fn first_focus(&self) -> Option<Focus> {
         let offered = self.offers.iter().filter_map(|offer| offer.step.from());
         let pile = self.scene.piles.first().map(|pile| Spot::Pile(pile.id));
@@ -291,7 +291,7 @@ impl Game {
         self.focus_on(spot)
     }
 
-    /// A pile's top card, or a cell.
+    /// Returns a pile's top card, or a cell.
     pub(super) fn focus_on(&self, spot: Spot) -> Option<Focus> {
         self.settled(Focus { spot, card: None })
     }
@@ -303,13 +303,13 @@ impl Game {
         }
     }
 
-    /// The strategy that plays where none is chosen.
+    /// Returns the strategy that plays where none is chosen.
     pub(super) fn default_strategy(&self) -> String {
         self.entry.strategies().first().map_or(String::new(), |strategy| strategy.name.to_string())
     }
 }
 
-/// A table with everybody who may look at it.
+/// Returns a table with everybody who may look at it.
 fn round_of(table: Box<dyn Table>) -> Round {
     let seats = table.about().seats;
     Round::new(table, (0..seats).map(|seat| Some(Seat(seat))).chain([None]))

@@ -14,7 +14,7 @@ use solitarium_speech::say;
 use std::time::Duration;
 
 impl TablePage {
-    /// A game to be played: one of the same variant that is under way, if no deal was asked for or it is of that deal, else a new one.
+    /// Returns a game to be played: one of the same variant that is under way, if no deal was asked for or it is of that deal, else a new one.
     pub(in crate::table) fn play_game(
         opening: Opening,
         deal_asked: bool,
@@ -33,7 +33,7 @@ impl TablePage {
         }
     }
 
-    /// A game from a file, to be played on. It is not counted, since it could be finished again and again.
+    /// Returns a game from a file, to be played on. It is not counted, since it could be finished again and again.
     pub(in crate::table) fn play_saved(opening: Opening, desk: &mut Desk<'_>) -> TablePage {
         let mut page = TablePage::open(opening, None, desk.now);
         page.game.counted = true;
@@ -42,7 +42,7 @@ impl TablePage {
         page
     }
 
-    /// A new game, to be played. A kept game of the same name without a move gives its place to it; all others stay.
+    /// Returns a new game, to be played. A kept game of the same name without a move gives its place to it; all others stay.
     pub(in crate::table) fn play_new(opening: Opening, desk: &mut Desk<'_>) -> TablePage {
         let mut page = TablePage::open(opening, None, desk.now);
         let is_unplayed = |kept: &Kept| {
@@ -55,7 +55,7 @@ impl TablePage {
         page
     }
 
-    /// The game that was kept, or why it cannot be taken up.
+    /// Returns the game that was kept, or why it cannot be taken up.
     pub(in crate::table) fn resume(desk: &mut Desk<'_>, kept: &Kept) -> Result<TablePage, String> {
         let words = &desk.words;
         let record = kept.state.record.parse();
@@ -112,7 +112,7 @@ impl TablePage {
         }
     }
 
-    /// The page is left: the game stays as it is.
+    /// Leaves the page. The game stays as it is.
     pub(in crate::table) fn leave(&mut self, desk: &mut Desk<'_>) {
         self.game.clock.stop(desk.now);
         if let Some(revision) = self.game.revision {
@@ -154,7 +154,7 @@ impl TablePage {
         }
     }
 
-    /// Whether the game may be left for another one. One that is under way is lost then: that is asked for twice.
+    /// Returns whether the game may be left for another one. One that is under way is lost then: that is asked for twice.
     pub(super) fn may_give_up(&mut self, desk: &mut Desk<'_>, for_what: Warned) -> bool {
         let under_way = !self.is_watched() && !self.game.counted && self.game.table().played() > 0;
         if under_way && self.warned != Some(for_what) {
@@ -191,13 +191,13 @@ impl TablePage {
         self.back_at(desk);
     }
 
-    /// The next deal: the cards as they lie, if the variant says so, or any.
+    /// Opens the next deal: the cards as they lie, if the variant says so, or any.
     pub(super) fn next_deal(&mut self, desk: &mut Desk<'_>) {
         let deal = self.game.table().gathered().unwrap_or_else(any_deal);
         self.deal(desk, &deal);
     }
 
-    /// The deal that was typed.
+    /// Opens the deal that was typed.
     pub(super) fn deal_typed(&mut self, desk: &mut Desk<'_>, typed: &str) {
         match typed.trim().parse::<Deal>() {
             Ok(deal) => self.deal(desk, &deal),

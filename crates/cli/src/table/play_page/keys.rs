@@ -11,7 +11,7 @@ use solitarium_lab::Question;
 use solitarium_speech::say;
 
 impl TablePage {
-    /// A key was pressed.
+    /// Handles a key. Returns what is wished for.
     pub(in crate::table) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Wish {
         if self.overlay.is_some() {
             self.overlay_key(desk, key.code);
@@ -234,7 +234,7 @@ impl TablePage {
         }
     }
 
-    /// A digit names a pile, or a row of a board.
+    /// Handles a digit, which names a pile or a row of a board.
     fn digit(&mut self, desk: &mut Desk<'_>, digit: char) {
         let row = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0).wrapping_sub(1);
         if self.pointer.go_to_row(&self.game, row) {

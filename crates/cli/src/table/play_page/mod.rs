@@ -102,7 +102,7 @@ impl TablePage {
         page
     }
 
-    /// A game to be watched from its deal on.
+    /// Returns a game to be watched from its deal on.
     pub(super) fn watch(opening: Opening, now: Duration) -> TablePage {
         TablePage::open(opening, Some(Watching::new(Source::Strategy, 0)), now)
     }
@@ -114,7 +114,7 @@ impl TablePage {
         }
     }
 
-    /// Whether nothing may be seen before somebody else sits down.
+    /// Returns whether nothing may be seen before somebody else sits down.
     fn is_hidden(&self) -> bool {
         !self.is_watched() && self.game.is_hidden()
     }
@@ -128,7 +128,7 @@ impl TablePage {
         if !self.is_watched() {
             self.game.hand_over();
         }
-        self.game.look(!self.is_watched());
+        self.game.refresh(!self.is_watched());
         self.pointer.settle(&self.game);
     }
 
@@ -137,7 +137,7 @@ impl TablePage {
         self.message = Some(text);
     }
 
-    /// Whether something goes on that will end without an event.
+    /// Returns whether something goes on that will end without an event.
     pub(super) fn is_busy(&self) -> bool {
         self.advisers.is_busy()
     }
@@ -157,7 +157,7 @@ impl TablePage {
         self.game.table().record().moves.last().cloned()
     }
 
-    /// When it has to be looked at again though nothing happens.
+    /// Returns when it has to be looked at again though nothing happens.
     pub(super) fn wait(&self, now: Duration) -> Duration {
         const CLOCK: Duration = Duration::from_millis(250);
         const SOON: Duration = Duration::from_millis(15);

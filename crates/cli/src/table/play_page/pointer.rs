@@ -35,7 +35,7 @@ pub(super) struct Pointer {
 }
 
 impl Pointer {
-    /// The scene has changed: nothing is held any more, and the focus stays where it was if it can.
+    /// Takes a new scene: nothing is held any more, and the focus stays where it was if it can.
     pub(super) fn settle(&mut self, game: &Game) {
         self.held = None;
         self.hint = None;
@@ -64,19 +64,19 @@ impl Pointer {
         self.hint = Some(Hint { choice, spots, focus: self.focus });
     }
 
-    /// The move that was advised, as long as nobody has gone or taken anything elsewhere.
+    /// Returns the move that was advised, as long as nobody has gone or taken anything elsewhere.
     pub(super) fn hinted(&self) -> Option<usize> {
         let hint = self.hint.as_ref()?;
         (self.held.is_none() && self.focus == hint.focus).then_some(hint.choice)
     }
 
-    /// The focus goes that way.
+    /// Moves the focus that way.
     pub(super) fn go(&mut self, game: &Game, way: Way) {
         let from = self.focus.or_else(|| game.first_focus());
         self.focus = from.and_then(|from| self.layout.towards(from, way)).or(from);
     }
 
-    /// The focus goes to the next place where what is held can go; with nothing held, to the next thing that can be moved.
+    /// Moves the focus to the next place where what is held can go; with nothing held, to the next thing that can be moved.
     pub(super) fn cycle(&mut self, game: &Game, by: isize) {
         let mut spots = Vec::new();
         if let Some(held) = &self.held {
@@ -99,7 +99,7 @@ impl Pointer {
         self.focus = game.focus_on(spots[next]);
     }
 
-    /// The focus goes to the cell of that row which is nearest; `false` if there is no board.
+    /// Moves the focus to the nearest cell of that row. Returns `false` if there is no board.
     pub(super) fn go_to_row(&mut self, game: &Game, row: u8) -> bool {
         let Some(board) = game.scene.board.as_ref() else { return false };
         let column = match self.focus {
@@ -112,7 +112,7 @@ impl Pointer {
         true
     }
 
-    /// The moves that have no place to point at: to pass, to lay what is held.
+    /// Returns the moves that have no place to point at: to pass, to lay what is held.
     pub(super) fn placeless(&self, game: &Game) -> Vec<usize> {
         let of_held = |i: usize| {
             let held = self.held.as_ref().filter(|held| held.exact && !held.cards.is_empty());

@@ -49,17 +49,17 @@ impl TablePage {
         }
     }
 
-    /// What is told at the end of a hand.
+    /// Tells how a hand ended.
     fn show_sheet(&mut self, desk: &Desk<'_>) {
         let Some(own) = Extension::of(self.game.entry.id()).console else { return };
         let context = desk.context();
-        let sight = Viewpoint {
+        let viewpoint = Viewpoint {
             context: &context,
             entry: self.game.entry.as_ref(),
             table: self.game.table(),
             seat: self.game.viewer,
         };
-        let text = (own.at_end)(&sight);
+        let text = (own.at_end)(&viewpoint);
         self.overlay = Some(Overlay::Text { title: String::new(), text, scroll: 0 });
     }
 
@@ -75,7 +75,7 @@ impl TablePage {
         self.refuse(desk, &attempt);
     }
 
-    /// Where nothing but saying that one is done stands between a move and its turn, that is done too.
+    /// Says that one is done, where nothing else stands between a move and its turn. Returns whether it did.
     fn put_after_pass(&mut self, desk: &mut Desk<'_>, held: &Held, to: Spot) -> bool {
         let Some(pass) = self.game.offers.iter().position(|offer| offer.step.verb == Verb::Pass) else {
             return false;
@@ -155,7 +155,7 @@ impl TablePage {
         }
     }
 
-    /// The next card goes up, when it is due.
+    /// Lets the next card go up, when it is due.
     pub(super) fn finish_on(&mut self, desk: &mut Desk<'_>) {
         if desk.now >= self.watcher.due
             && let Some(choice) = self.finishing.pop()
@@ -173,7 +173,7 @@ impl TablePage {
         self.back_at(desk);
     }
 
-    /// The position is an earlier one.
+    /// Takes up an earlier position.
     pub(super) fn back_at(&mut self, desk: &mut Desk<'_>) {
         self.finishing.clear();
         self.game.forget_told();
@@ -197,7 +197,7 @@ impl TablePage {
         }
     }
 
-    /// What the strategies have found.
+    /// Handles what the strategies have found.
     pub(super) fn look_for_thoughts(&mut self, desk: &mut Desk<'_>) {
         let Some((purpose, choice)) = self.advisers.thought() else { return };
         match purpose {

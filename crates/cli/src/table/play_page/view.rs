@@ -9,6 +9,7 @@ use crate::table::hand::digits;
 use crate::table::layout::Layout;
 use crate::table::paint::{self, Marks, fill, write};
 use crate::table::sheet;
+use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::{Ending, Fan, Outcome, PileRole, ScenePile, Spot, Turn};
@@ -100,7 +101,7 @@ impl TablePage {
             }
         };
         let count = paint.text(&count);
-        let taken = count.chars().count() as u16 + 1;
+        let taken = text_width(&count) as u16 + 1;
         write(
             buffer,
             Rect::new(1, 0, width.saturating_sub(taken + 2), 1),
@@ -151,7 +152,7 @@ impl TablePage {
                 };
                 [format!("{named}{count}"), named]
             });
-            let mut fitting = names.filter(|name| !name.is_empty() && name.chars().count() <= room);
+            let mut fitting = names.filter(|name| !name.is_empty() && text_width(name) <= room);
             fitting.next().unwrap_or_default()
         };
         self.pointer.layout = Layout::new(&self.game.scene, area, &caption);
@@ -190,12 +191,12 @@ impl TablePage {
             [one] => one.clone(),
             [first, rest @ ..] => format!("{first} +{}", rest.len()),
         };
-        let width = text.chars().count() as u16 + 2;
+        let width = text_width(&text) as u16 + 2;
         let area = Rect::new(column.saturating_add(1), row, width, 1).intersection(buffer.area);
         write(buffer, area, &format!(" {text} "), desk.paint.chosen());
     }
 
-    /// What is said: the answer to the last key, or what happened.
+    /// Returns what is said: the answer to the last key, or what happened.
     fn status(&self, desk: &Desk<'_>) -> String {
         let words = &desk.words;
         if let Some(question) = self.advisers.asked {
@@ -232,7 +233,7 @@ impl TablePage {
         lines.join(" ")
     }
 
-    /// How the game ended; nothing as long as it goes on.
+    /// Returns how the game ended; nothing as long as it goes on.
     pub(super) fn ended(&self, desk: &Desk<'_>) -> String {
         match self.game.table().turn() {
             Turn::Over(outcome) => ending(outcome, &self.game.table().about(), &desk.words),
@@ -281,7 +282,7 @@ impl TablePage {
         write(buffer, line, &paint.text(&keys), paint.bar());
     }
 
-    /// The moves that no pile stands for, as buttons in the lower right corner of the table.
+    /// Draws the moves that no pile stands for, as buttons in the lower right corner of the table.
     fn draw_buttons(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let (words, paint) = (&desk.words, desk.paint);
         self.pointer.buttons.clear();
@@ -291,7 +292,7 @@ impl TablePage {
             let sentence = offer(&found.step, &self.game.scene, paint.text_style().cards(), words);
             let key = if self.pointer.buttons.is_empty() { "p " } else { "" };
             let text = format!("[{key}{sentence}]");
-            let width = text.chars().count() as u16;
+            let width = text_width(&text) as u16;
             if area.is_empty() || right < area.x + width {
                 break;
             }
@@ -302,7 +303,7 @@ impl TablePage {
         }
     }
 
-    /// The win, and what it makes of the statistics.
+    /// Draws the win, and what it makes of the statistics.
     fn draw_win(&self, desk: &mut Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let statistics = desk.statistics(self.game.entry.id());
         let words = &desk.words;
@@ -347,7 +348,7 @@ impl TablePage {
         }
     }
 
-    /// The keys, and the rules of the game.
+    /// Draws the keys, and the rules of the game.
     pub(super) fn show_help(&mut self, desk: &Desk<'_>) {
         let words = &desk.words;
         let rules = desk.rules(self.game.entry.id());
@@ -360,7 +361,7 @@ impl TablePage {
 }
 
 impl TablePage {
-    /// The keys of a game that is played: those that there is something for.
+    /// Returns the keys of a game that is played: those that there is something for.
     fn keys_of_play(&self, words: &Words) -> String {
         let scene = &self.game.scene;
         let yes = |holds: bool| if holds { "yes" } else { "no" };

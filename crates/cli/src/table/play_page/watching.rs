@@ -59,7 +59,7 @@ impl Watching {
         Watching { source, begun, pace: Pace::Halted, speed: 2, played_before: false }
     }
 
-    /// One that interrupts a game which is played.
+    /// Returns the watching that interrupts a game which is played.
     pub(super) fn between(source: Source, begun: usize) -> Watching {
         Watching { played_before: true, ..Watching::new(source, begun) }
     }
@@ -87,7 +87,7 @@ impl TablePage {
         self.say(say!(desk.words, "tabletop-watch-begins"));
     }
 
-    /// One step on. A step that shows nothing is passed over.
+    /// Makes one step. A step that shows nothing is passed over.
     pub(super) fn step_on(&mut self, desk: &mut Desk<'_>) {
         if self.game.is_over() || self.advisers.thinks() {
             return self.halt_at_end();
@@ -111,7 +111,7 @@ impl TablePage {
         self.step_found(desk, choice);
     }
 
-    /// The next step was found, or the strategy gives up.
+    /// Handles the next step that was found, or that the strategy gives up.
     pub(super) fn step_found(&mut self, desk: &mut Desk<'_>, choice: Option<usize>) {
         let made = choice.and_then(|choice| self.advance(desk, Make::Offer(choice)));
         match made {
@@ -140,7 +140,7 @@ impl TablePage {
         }
     }
 
-    /// One step back, as far as it began.
+    /// Takes one step back, no further than where it began.
     pub(super) fn step_back(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching() else { return };
         watching.pace = Pace::Halted;
@@ -160,7 +160,7 @@ impl TablePage {
         self.back_at(desk);
     }
 
-    /// The steps that are due.
+    /// Makes the steps that are due.
     pub(super) fn watch_on(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching().filter(|watching| watching.runs()) else { return };
         let (rushing, speed) = (watching.pace == Pace::Rushing, SPEEDS[watching.speed]);
@@ -169,7 +169,7 @@ impl TablePage {
             while began.elapsed() < RUSH
                 && self.watching().is_some_and(|watching| watching.pace == Pace::Rushing)
             {
-                match self.advisers.look() {
+                match self.advisers.poll() {
                     Thinking::Done(choice) => self.step_found(desk, choice),
                     Thinking::GoesOn => std::thread::yield_now(),
                     Thinking::Idle => self.step_on(desk),
@@ -229,7 +229,7 @@ impl TablePage {
         }
     }
 
-    /// Who plays where somebody takes over.
+    /// Returns who plays where somebody takes over.
     pub(super) fn opponents(&self) -> Lineup {
         let seats = self.game.table().about().seats;
         Lineup::against(self.game.entry.as_ref(), self.game.strategy.as_deref(), 1, seats)

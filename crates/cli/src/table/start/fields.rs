@@ -33,7 +33,7 @@ pub(super) enum FieldKind {
 }
 
 impl Fields {
-    /// As they were chosen last.
+    /// Returns the fields as they were chosen last.
     pub(super) fn remembered(desk: &mut Desk<'_>, entry: &dyn Entry) -> Fields {
         let (strategies, options) = (entry.strategies(), entry.options());
         // A board is always the same: there is no deal of it.
@@ -73,7 +73,7 @@ impl Fields {
         }
     }
 
-    /// What differs from the defaults.
+    /// Returns what differs from the defaults.
     pub(super) fn choices(&self, entry: &dyn Entry) -> Choices {
         let options = entry.options().iter().zip(&self.options);
         options
@@ -81,12 +81,12 @@ impl Fields {
             .fold(Choices::none(), |choices, (option, value)| choices.with(&option.name, value))
     }
 
-    /// The strategy that plays, gives hints, or plays the other seats.
+    /// Returns the strategy that plays, gives hints, or plays the other seats.
     pub(super) fn strategy(&self, entry: &dyn Entry) -> Option<String> {
         entry.strategies().get(self.player).map(|strategy| strategy.name.to_string())
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub(super) fn len(&self) -> usize {
         self.kinds.len()
     }
@@ -95,7 +95,7 @@ impl Fields {
         self.kinds.get(field).copied()
     }
 
-    /// The value as it is written.
+    /// Returns the value as it is written.
     pub(super) fn text(&self, field: usize) -> String {
         match self.kind(field) {
             Some(FieldKind::Option(option)) => self.options.get(option).cloned().unwrap_or_default(),
@@ -105,7 +105,7 @@ impl Fields {
         }
     }
 
-    /// The next value, or the one before. Of a text those that are well known are gone through. `false` if it can only be typed.
+    /// Chooses the next value, or the one before. A text goes through well-known values. Returns `false` if it can only be typed.
     pub(super) fn change(&mut self, desk: &Desk<'_>, entry: &dyn Entry, field: usize, by: i64) -> bool {
         let around = |place: usize, count: usize| {
             let count = i64::try_from(count.max(1)).unwrap_or(1);
@@ -166,7 +166,7 @@ impl Fields {
         true
     }
 
-    /// What was typed, if it is right.
+    /// Takes what was typed, if it is right.
     pub(super) fn set(
         &mut self,
         desk: &Desk<'_>,
@@ -210,7 +210,7 @@ impl Fields {
     }
 }
 
-/// The number of an option.
+/// Returns the number of an option.
 fn place_of(entry: &dyn Entry, name: &str) -> usize {
     entry.options().iter().position(|option| option.name == name).unwrap_or(0)
 }

@@ -48,7 +48,7 @@ impl Listing {
         self.games.len()
     }
 
-    /// The id of a game; nothing if there is no such game.
+    /// Returns the id of a game; nothing if there is no such game.
     pub(super) fn id(&self, game: usize) -> &str {
         self.games.get(game).map_or("", |game| &game.id)
     }
@@ -57,7 +57,7 @@ impl Listing {
         self.games.iter().position(|game| game.id == id)
     }
 
-    /// Whether a game is among those that are looked for.
+    /// Returns whether a game is among those that are looked for.
     fn is_wanted(&self, game: usize, desk: &Desk<'_>) -> bool {
         let Some(search) = self.search.as_deref().filter(|search| !search.is_empty()) else { return true };
         let id = self.id(game);
@@ -65,12 +65,12 @@ impl Listing {
         plain.contains(&self::plain(search)) || id.contains(&self::plain(search).replace(' ', "-"))
     }
 
-    /// The games that are listed.
+    /// Returns the games that are listed.
     pub(super) fn wanted(&self, desk: &Desk<'_>) -> Vec<usize> {
         (0..self.len()).filter(|&game| self.is_wanted(game, desk)).collect()
     }
 
-    /// The lines of the list, with headings where there are groups.
+    /// Returns the lines of the list, with headings where there are groups.
     pub(super) fn lines(&self, desk: &Desk<'_>) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut last = "";
@@ -85,7 +85,7 @@ impl Listing {
         lines
     }
 
-    /// The first game of the next group, or of this one or the one before.
+    /// Returns the first game of the next group, or of this one or the one before.
     pub(super) fn next_group(&self, desk: &Desk<'_>, from: usize, forward: bool) -> usize {
         let wanted = self.wanted(desk);
         let firsts: Vec<usize> = wanted
@@ -104,7 +104,7 @@ impl Listing {
     }
 }
 
-/// The group of a rule file; nothing for other games.
+/// Returns the group of a rule file; nothing for other games.
 fn group_of(desk: &Desk<'_>, id: &str) -> String {
     desk.words.find(&format!("group-of-{id}"), &[]).unwrap_or_default()
 }

@@ -119,7 +119,7 @@ impl StartPage {
         self.shown = same.unwrap_or(0);
     }
 
-    /// What is told of the game in progress that is shown.
+    /// Returns what is told of the game in progress that is shown.
     fn told_of_kept(&self, desk: &Desk<'_>) -> Option<String> {
         let kept = self.kept.get(self.shown)?;
         let found = match kept.state.record.parse::<Record>() {
@@ -145,7 +145,7 @@ impl StartPage {
         desk.catalogue.find(self.listing.id(self.game))
     }
 
-    /// What is chosen for the game on which the page stands; it was read when the game was shown.
+    /// Returns what is chosen for the game on which the page stands; it was read when the game was shown.
     fn fields(&mut self) -> Option<&mut Fields> {
         self.fields.get_mut(self.listing.id(self.game))
     }
@@ -158,7 +158,7 @@ impl StartPage {
         }
     }
 
-    /// A key was pressed.
+    /// Handles a key. Returns what is wished for.
     pub(super) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Choice {
         self.message = None;
         desk.trouble = None;
@@ -330,7 +330,7 @@ impl StartPage {
         self.typed.iter_mut().chain(&mut self.listing.search).for_each(String::clear);
     }
 
-    /// A key while a game is looked for; `false` if it is none of those that look for one.
+    /// Handles a key while a game is looked for. Returns `false` if the key is none of those that look for one.
     fn search_key(&mut self, desk: &Desk<'_>, key: KeyCode) -> bool {
         let Some(search) = &mut self.listing.search else { return false };
         match key {
@@ -347,7 +347,7 @@ impl StartPage {
         true
     }
 
-    /// What the finished games of all kinds come to.
+    /// Shows what the finished games of all kinds come to.
     fn show_statistics(&mut self, desk: &mut Desk<'_>) {
         let mut text = String::new();
         for id in (0..self.listing.len()).map(|game| self.listing.id(game)) {
@@ -451,7 +451,7 @@ impl StartPage {
         }
     }
 
-    /// What was chosen, opened.
+    /// Returns what was chosen, opened.
     fn opening(&mut self, desk: &mut Desk<'_>, watch: bool) -> Result<Opening, Failure> {
         let id = self.listing.id(self.game);
         let words = &desk.words;
@@ -480,7 +480,7 @@ impl StartPage {
         Ok(Opening { entry, variant, table, lineup, strategy, effort: Effort::default() })
     }
 
-    /// A new game; the one that is kept, if it is of the same variant and no deal is asked for.
+    /// Opens a new game, or the one that is kept if it is of the same variant and no deal is asked for.
     fn play(&mut self, desk: &mut Desk<'_>) -> Choice {
         let deal_asked = self.fields().is_some_and(|fields| !fields.deal.is_empty());
         let opening = match self.opening(desk, false) {
@@ -499,7 +499,7 @@ impl StartPage {
         }
     }
 
-    /// The chances of what was chosen, live.
+    /// Opens the live analysis of what was chosen.
     fn analyse(&mut self, desk: &mut Desk<'_>) -> Choice {
         if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
             self.say(say!(desk.words, "tabletop-no-strategy"));
@@ -518,7 +518,7 @@ impl StartPage {
         }
     }
 
-    /// A game that plays itself.
+    /// Opens a game that plays itself.
     fn watch(&mut self, desk: &mut Desk<'_>) -> Choice {
         if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
             self.say(say!(desk.words, "tabletop-no-strategy"));

@@ -8,6 +8,7 @@ use crate::table::desk::Desk;
 use crate::table::paint::{fill, write};
 use crate::table::sheet;
 use crate::table::theme::Depth;
+use crate::text::width::{beginning, left, width as text_width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::OptionKind;
@@ -40,7 +41,7 @@ impl StartPage {
         self.draw_overlay(desk, buffer, area);
     }
 
-    /// The game in progress, if there is one.
+    /// Draws the game in progress. Returns whether there is one.
     fn draw_kept(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, y: u16) -> bool {
         let (area, paint) = (buffer.area, desk.paint);
         let Some(told) = self.told_of_kept(desk) else { return false };
@@ -52,7 +53,7 @@ impl StartPage {
             0 | 1 => String::new(),
             count => format!("  {open} {}/{count} {close}", self.shown + 1),
         };
-        let room = usize::from(line.width).saturating_sub(place.chars().count());
+        let room = usize::from(line.width).saturating_sub(text_width(&place));
         let text = clipped(&format!("{sign} {}", paint.text(&told)), room, paint.is_ascii());
         write(buffer, line, &padded(&(text + &place), line.width), style);
         self.rows.push((line, Row::Kept));
@@ -100,7 +101,7 @@ impl StartPage {
         format!("{}\n\n{}\n{}", say!(words, "tabletop-help-start"), game_name(id, words), desk.rules(id))
     }
 
-    /// The games by groups, as many as there is room for around the one that is chosen.
+    /// Draws the games by groups, as many as there is room for around the one that is chosen.
     fn draw_games(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let (words, paint) = (&desk.words, desk.paint);
         let lines = self.listing.lines(desk);
@@ -136,7 +137,7 @@ impl StartPage {
         }
     }
 
-    /// What is known of the game that is chosen, and what can be chosen for it.
+    /// Draws what is known of the game that is chosen, and what can be chosen for it.
     fn draw_details(&mut self, desk: &mut Desk<'_>, buffer: &mut Buffer, area: Rect) {
         let id = self.listing.id(self.game).to_owned();
         let Some(entry) = desk.catalogue.find(&id) else { return };
@@ -166,7 +167,7 @@ impl StartPage {
             y += 1;
         }
         y += 1;
-        let wide = names.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0);
+        let wide = names.iter().map(|(name, ..)| text_width(name)).max().unwrap_or(0);
         let room = usize::from(bottom.saturating_sub(y)).max(1);
         let first = self.field.unwrap_or(0).saturating_sub(room / 2).min(names.len().saturating_sub(room));
         for (field, (name, value, _)) in names.iter().enumerate().skip(first).take(room) {
@@ -177,7 +178,7 @@ impl StartPage {
             let style = if self.field == Some(field) { paint.chosen() } else { paint.felt() };
             let (open, close) = (paint.sign('‹'), paint.sign('›'));
             let value = clipped(value, width.saturating_sub(wide + 6).max(4), paint.is_ascii());
-            let text = format!("{name:<wide$}  {open} {value} {close}");
+            let text = format!("{}  {open} {value} {close}", left(name, wide));
             write(buffer, line, &padded(&clipped(&text, width, paint.is_ascii()), line.width), style);
             self.rows.push((line, Row::Field(field)));
             y += 1;
@@ -187,7 +188,7 @@ impl StartPage {
         }
     }
 
-    /// The fields of the game that is chosen.
+    /// Returns the fields of the game that is chosen.
     fn names(&self, desk: &Desk<'_>, entry: &dyn Entry) -> Vec<Shown> {
         let words = &desk.words;
         let Some(fields) = self.fields.get(entry.id()) else { return Vec::new() };
@@ -220,7 +221,7 @@ impl StartPage {
         (0..fields.len()).map(shown).collect()
     }
 
-    /// The keys, and above them what is said, whole; returns the first line of it.
+    /// Draws the keys, and above them all that is said. Returns the first line of it.
     fn draw_foot(&self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) -> u16 {
         let (words, paint) = (&desk.words, desk.paint);
         let trouble = desk.trouble.clone().map(|error| say!(words, "tabletop-trouble", error = error));
@@ -245,7 +246,7 @@ impl StartPage {
     }
 }
 
-/// A name as it fits: variants of a game differ at the end, so that it is the middle which is left out.
+/// Returns a name as it fits: variants of a game differ at the end, so that it is the middle which is left out.
 fn squeezed(name: &str, width: usize, ascii: bool) -> String {
     let count = name.chars().count();
     if count <= width {
@@ -257,17 +258,17 @@ fn squeezed(name: &str, width: usize, ascii: bool) -> String {
     name.chars().take(begin).chain(gap.chars()).chain(name.chars().skip(count - end)).collect()
 }
 
-/// What an option is called where there is little room.
+/// Returns what an option is called where there is little room.
 fn option_label(name: &str, words: &Words) -> String {
     words.find(&format!("option-{name}.label"), &[]).unwrap_or_else(|| name.to_owned())
 }
 
-/// A value as people say it, if it is a word.
+/// Returns a value as people say it, if it is a word.
 fn value_label(value: &str, words: &Words) -> String {
     words.find(&format!("value-{value}"), &[]).unwrap_or_else(|| value.to_owned())
 }
 
-/// The line above everything: language, theme and colours.
+/// Draws the line above everything: language, theme and colours.
 fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     let (words, paint, width) = (&desk.words, desk.paint, buffer.area.width);
     fill(buffer, Rect::new(0, 0, width, 1), ' ', paint.bar());
@@ -280,20 +281,19 @@ fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     };
     let theme = words.say(&format!("tabletop-theme-{}", paint.theme.code()), &[]);
     let text = paint.text(&say!(words, "tabletop-head", theme = theme, depth = depth));
-    let taken = text.chars().count() as u16 + 1;
+    let taken = text_width(&text) as u16 + 1;
     write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
 }
 
-/// As much of a text as fits; what is cut off is marked.
+/// Returns as much of a text as fits. What is cut off is marked.
 fn clipped(text: &str, width: usize, ascii: bool) -> String {
-    if text.chars().count() <= width {
+    if text_width(text) <= width {
         return text.to_owned();
     }
     let end = if ascii { "..." } else { "…" };
-    text.chars().take(width.saturating_sub(end.chars().count())).chain(end.chars()).collect()
+    format!("{}{end}", beginning(text, width.saturating_sub(text_width(end))))
 }
 
 fn padded(text: &str, width: u16) -> String {
-    let width = usize::from(width);
-    format!("{text:<width$}")
+    left(text, width.into())
 }

@@ -8,16 +8,16 @@ use solitarium_lab::{Catalogue, Entry};
 use std::path::{Path, PathBuf};
 
 /// A folder of its own for a test, gone when it ends.
-struct Folder(PathBuf);
+pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub(super) fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("solitarium-keeping-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
     }
 
-    fn store(&self) -> Store {
+    pub(super) fn store(&self) -> Store {
         open(&self.0)
     }
 }

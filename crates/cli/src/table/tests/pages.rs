@@ -102,7 +102,7 @@ fn a_game_is_analysed_and_what_cannot_be_is_told() {
     assert!(sitting.screen().starts_with(" Montée-descente, best-fit "), "{}", sitting.screen());
     while !sitting.screen().contains("cards up") {
         sitting.pass(std::time::Duration::from_millis(20));
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        std::thread::yield_now();
     }
     sitting.keys(" ");
     assert!(sitting.screen().contains("space continue"), "{}", sitting.screen());

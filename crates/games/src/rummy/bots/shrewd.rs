@@ -187,7 +187,7 @@ impl Shrewd {
             && self.discard(with.left, with.left - card, &facts).is_some_and(|(worth, _)| worth > least)
     }
 
-    /// By how much laying a combination is better than holding it back.
+    /// Returns by how much laying a combination is better than holding it back.
     #[inline]
     fn meld_worth(&self, meld: Meld, melds: usize, turns: i32, facts: &Facts) -> i32 {
         let cards = meld.cards();
@@ -203,7 +203,7 @@ impl Shrewd {
             + self.meld_melds * i32::from(melds as u8)
     }
 
-    /// By how much adding a card is better than holding it back.
+    /// Returns by how much adding a card is better than holding it back.
     #[inline]
     fn add_worth(&self, slot: Slot, left: CardSet, turns: i32, facts: &Facts) -> i32 {
         self.add

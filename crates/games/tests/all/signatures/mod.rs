@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-/// Compares the lines with those of the file `tests/signatures/NAME.txt`, whose text is `pinned`. Fails with the new file.
+/// Compares the lines with those of the file `tests/all/signatures/NAME.txt`, whose text is `pinned`. Fails with the new file.
 pub(crate) fn compare(name: &str, pinned: &str, lines: &[String]) {
     let mut text = String::new();
     for line in lines {
@@ -18,6 +18,6 @@ pub(crate) fn compare(name: &str, pinned: &str, lines: &[String]) {
     assert!(
         pinned == text,
         "the signature has changed. The first lines that differ:\n{changed}\
-         If the change is meant, this is the new tests/signatures/{name}.txt:\n{text}"
+         If the change is meant, this is the new tests/all/signatures/{name}.txt:\n{text}"
     );
 }

@@ -1,6 +1,7 @@
 //! Games as columns of a Parquet file.
 
 use super::Facts;
+use crate::DiskFile;
 use parquet::basic::{Compression, ConvertedType, Repetition, Type as Physical};
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
@@ -8,7 +9,6 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
-use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const GROUP: usize = 1 << 20;
 
 /// A Parquet file that is being written.
 pub(super) struct Writer {
-    file: SerializedFileWriter<File>,
+    file: SerializedFileWriter<DiskFile>,
     columns: Columns,
 }
 
@@ -30,7 +30,7 @@ struct Columns {
 }
 
 impl Writer {
-    pub(super) fn new(file: File, facts: &Facts<'_>) -> io::Result<Writer> {
+    pub(super) fn new(file: DiskFile, facts: &Facts<'_>) -> io::Result<Writer> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             .set_key_value_metadata(Some(metadata(facts)))
