@@ -64,23 +64,28 @@ impl Patience {
     pub fn run_scenarios(&self) -> Scenarios {
         let mut faults = Vec::new();
         for scenario in &self.rules.tests {
-            match self.position_of(scenario) {
-                Ok(state) => self.run_scenario(scenario, &state, &mut faults),
-                Err(fault) => faults.push(fault),
+            if let Some(state) = self.position_of(scenario, &mut faults) {
+                self.run_scenario(scenario, &state, &mut faults);
             }
         }
         Scenarios { count: self.rules.tests.len(), faults }
     }
 
-    fn position_of(&self, scenario: &Scenario) -> Result<PatienceState, (At, ScenarioFault)> {
+    /// Returns the position of a scenario; `None` after a fault.
+    fn position_of(
+        &self,
+        scenario: &Scenario,
+        faults: &mut Vec<(At, ScenarioFault)>,
+    ) -> Option<PatienceState> {
         if let Some((at, layout)) = &scenario.layout {
-            return self.position(layout).map_err(|error| (*at, ScenarioFault::Layout(error)));
+            let position = self.position(layout);
+            return position.map_err(|error| faults.push((*at, ScenarioFault::Layout(error)))).ok();
         }
         let Some((at, deal)) = &scenario.deal else {
-            return Ok(self.deal(&Dealt::own(self.pack(), 0)));
+            return Some(self.deal(&Dealt::own(self.pack(), 0)));
         };
         let state = deal.parse::<Deal>().and_then(|deal| self.start(&deal));
-        state.map_err(|error| (*at, ScenarioFault::Deal(error)))
+        state.map_err(|error| faults.push((*at, ScenarioFault::Deal(error)))).ok()
     }
 
     fn run_scenario(

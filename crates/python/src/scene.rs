@@ -25,6 +25,7 @@ use solitarium_speech::{CardStyle, pile_name};
 /// >>> print(sol.Scene([[sol.Pile(["7H", None], label="stock"), sol.Pile(["QS"], label="waste")]]))
 /// stock ×2   waste
 /// [ ▒▒]      [ Q♠]
+#[expect(clippy::doc_link_with_quotes, reason = "lists of Python, in an example")]
 #[pyclass(frozen, module = "solitarium", name = "Scene")]
 pub(crate) struct PyScene {
     pub(crate) scene: Scene,
@@ -38,6 +39,7 @@ pub(crate) struct PyScene {
 /// >>> import solitarium as sol
 /// >>> sol.Pile(["7H", "QS"], label="waste", fan="down")
 /// <Pile 0 waste: 2 cards>
+#[expect(clippy::doc_link_with_quotes, reason = "lists of Python, in an example")]
 #[pyclass(frozen, get_all, module = "solitarium", name = "Pile")]
 pub(crate) struct PyPile {
     /// Its number.
@@ -241,16 +243,15 @@ impl PyScene {
         let wrong = || errors::other("a scene is made of rows, and a row is a list of Pile objects");
         let (mut piles, mut row) = (Vec::new(), 0_u8);
         for line in rows.try_iter().map_err(|_| wrong())? {
-            let mut column = 0_u8;
-            for pile in line?.try_iter().map_err(|_| wrong())? {
+            for (column, pile) in line?.try_iter().map_err(|_| wrong())?.enumerate() {
                 let pile = pile?;
                 let pile = pile.cast::<PyPile>().map_err(|_| wrong())?;
+                let column = u8::try_from(column).unwrap_or(u8::MAX);
                 let (Ok(id), true) = (u8::try_from(piles.len()), column < MOST_PILES && row < MOST_PILES)
                 else {
                     return Err(errors::other("a scene has at most 64 rows of at most 64 piles, 256 in all"));
                 };
                 piles.push(laid(py, pile.get(), id, Place::new(row, column))?);
-                column += 1;
             }
             row = row.saturating_add(1);
         }

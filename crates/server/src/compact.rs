@@ -62,12 +62,14 @@ fn ends_line(before: Token<'_>, after: Token<'_>) -> bool {
 /// Returns whether two tokens would become another one without a blank.
 fn clings(before: Token<'_>, after: Token<'_>) -> bool {
     match (before, after) {
-        (Token::Word(_), Token::Word(_)) => true,
         (Token::Word(_), Token::Literal(text)) | (Token::Literal(text), Token::Word(_)) => {
             text.starts_with('/')
         }
-        (Token::Sign('+'), Token::Sign('+')) | (Token::Sign('-'), Token::Sign('-' | '>')) => true,
-        (Token::Sign('/'), Token::Sign('/' | '*')) | (Token::Sign('?'), Token::Sign('.')) => true,
+        (Token::Word(_), Token::Word(_))
+        | (Token::Sign('+'), Token::Sign('+'))
+        | (Token::Sign('-'), Token::Sign('-' | '>'))
+        | (Token::Sign('/'), Token::Sign('/' | '*'))
+        | (Token::Sign('?'), Token::Sign('.')) => true,
         (Token::Sign('/'), Token::Literal(text)) => text.starts_with('/'),
         // A number and the dot of a name, a question and a number that begins with its dot.
         (Token::Word(word), Token::Sign('.')) => word.starts_with(|c: char| c.is_ascii_digit()),
@@ -165,8 +167,8 @@ fn template_length(text: &str) -> Option<usize> {
             at += 1 + rest[1..].chars().next()?.len_utf8();
         } else if c == '`' {
             return Some(at + 1);
-        } else if rest.starts_with("${") {
-            at += 2 + value_length(&rest[2..])?;
+        } else if let Some(value) = rest.strip_prefix("${") {
+            at += 2 + value_length(value)?;
         } else {
             at += c.len_utf8();
         }

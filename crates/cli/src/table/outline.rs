@@ -8,7 +8,7 @@ fn is_cell(board: &Board, row: i32, column: i32) -> bool {
     board.cells.iter().any(|cell| place(cell.place) == (row, column))
 }
 
-/// How many rows and columns the board has.
+/// Returns how many rows and columns the board has.
 fn extent(board: &Board) -> (i32, i32) {
     let end = |part: fn(&Place) -> u8| {
         board.cells.iter().map(|cell| i32::from(part(&cell.place))).max().unwrap_or(0) + 1
@@ -16,21 +16,21 @@ fn extent(board: &Board) -> (i32, i32) {
     (end(|place| place.row), end(|place| place.column))
 }
 
-/// The sign from which lines go these ways.
-fn sign(up: bool, down: bool, west: bool, east: bool) -> char {
-    match (up, down, west, east) {
-        (false, false, false, false) => ' ',
-        (false, false, ..) => '─',
-        (_, _, false, false) => '│',
-        (false, _, false, _) => '╭',
-        (false, _, _, false) => '╮',
-        (_, false, false, _) => '╰',
-        (_, false, _, false) => '╯',
+/// Returns the sign from which lines go these ways: up, down, west, east.
+fn sign(ways: [bool; 4]) -> char {
+    match ways {
+        [false, false, false, false] => ' ',
+        [false, false, ..] => '─',
+        [_, _, false, false] => '│',
+        [false, _, false, _] => '╭',
+        [false, _, _, false] => '╮',
+        [_, false, false, _] => '╰',
+        [_, false, _, false] => '╯',
         _ => '┼',
     }
 }
 
-/// The outline of a board of squares, four signs wide and two lines high each: a line wherever a cell borders on none.
+/// Returns the outline of a board of squares, four signs wide and two lines high each: a line wherever a cell borders on none.
 pub(super) fn roomy(board: &Board, corner: Position) -> Vec<(Position, char)> {
     let is_cell = |row, column| is_cell(board, row, column);
     let (rows, columns) = extent(board);
@@ -42,7 +42,7 @@ pub(super) fn roomy(board: &Board, corner: Position) -> Vec<(Position, char)> {
                 [(-1, -1), (-1, 0), (0, -1), (0, 0)].map(|(down, right)| is_cell(row + down, column + right));
             let (up, down) = (above_left != above, before != here);
             let (west, east) = (above_left != before, above != here);
-            let sign = sign(up, down, west, east);
+            let sign = sign([up, down, west, east]);
             if sign != ' ' {
                 signs.push((at(4 * column, 2 * row), sign));
             }
@@ -57,7 +57,7 @@ pub(super) fn roomy(board: &Board, corner: Position) -> Vec<(Position, char)> {
     signs
 }
 
-/// The outline of a board of squares, four signs wide and one line high each, with a line above and below all of them. There is
+/// Returns the outline of a board of squares, four signs wide and one line high each, with a line above and below all of them. There is
 /// no line between two rows: a line across lies on that of its two rows which has no cell there.
 pub(super) fn close(board: &Board, corner: Position) -> Vec<(Position, char)> {
     let is_cell = |row, column| is_cell(board, row, column);
@@ -83,7 +83,7 @@ pub(super) fn close(board: &Board, corner: Position) -> Vec<(Position, char)> {
         for column in 0..=columns {
             let (west, east) = (across(row, column - 1), across(row, column));
             let (up, down) = (goes_down(row - 1, column), goes_down(row, column));
-            let sign = sign(up, down, west, east);
+            let sign = sign([up, down, west, east]);
             if sign != ' ' {
                 signs.push((at(4 * column, row + 1), sign));
             }
@@ -95,7 +95,7 @@ pub(super) fn close(board: &Board, corner: Position) -> Vec<(Position, char)> {
     signs
 }
 
-/// The outline of a whole triangle, each row of which begins two signs further to the left than the one above it; none for other
+/// Returns the outline of a whole triangle, each row of which begins two signs further to the left than the one above it; none for other
 /// boards of that grid.
 pub(super) fn triangle(board: &Board, corner: Position, rows: u16) -> Vec<(Position, char)> {
     if board.cells.len() != usize::from(rows * (rows + 1) / 2) {

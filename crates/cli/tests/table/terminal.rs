@@ -175,13 +175,11 @@ impl Terminal {
         let mut killer = child.clone_killer();
         let (sender, ended) = mpsc::channel();
         thread::spawn(move || sender.send(child.wait()));
-        match ended.recv_timeout(PATIENCE) {
-            Ok(status) => status.expect("its end").exit_code(),
-            Err(_) => {
-                killer.kill().expect("it is killed");
-                panic!("it goes on without a terminal");
-            }
-        }
+        let Ok(status) = ended.recv_timeout(PATIENCE) else {
+            killer.kill().expect("it is killed");
+            panic!("it goes on without a terminal");
+        };
+        status.expect("its end").exit_code()
     }
 
     /// Kills the program, which cannot do anything about it.

@@ -66,7 +66,7 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
     let foundations_start =
         |start: &Start| rules.sets_of(Role::Foundation).any(|(_, set)| set.start == *start);
     let (deal, base_first) = deal_steps(rules, &sets);
-    let to_and_fro = to_and_fro(rules, &sets, stock.as_ref(), &tables.tables, &piles);
+    let to_and_fro = to_and_fro(rules, &sets, stock.as_ref(), &tables.all, &piles);
     Some(Plan {
         size: pack.size() as u16,
         ranks: pack.ranks.len() as u8,
@@ -95,7 +95,7 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
         slots: piles.last().map_or(0, |pile| usize::from(pile.first) + usize::from(pile.cap)),
         piles,
         sets,
-        tables: tables.tables,
+        tables: tables.all,
         empties: tables.empties,
         tests: tables.tests,
     })

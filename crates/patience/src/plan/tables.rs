@@ -14,7 +14,7 @@ const MOST_TESTS: usize = 4;
 /// The tables of a game while they are made.
 pub(super) struct Tables<'r> {
     rules: &'r Rules,
-    pub(super) tables: Vec<Guests>,
+    pub(super) all: Vec<Guests>,
     /// Tables of plain steps, which many piles have.
     steps: Vec<(Build, Guests)>,
     /// Lists of tables by what is in them.
@@ -27,7 +27,7 @@ impl<'r> Tables<'r> {
     pub(super) fn new(rules: &'r Rules) -> Tables<'r> {
         Tables {
             rules,
-            tables: Vec::new(),
+            all: Vec::new(),
             steps: Vec::new(),
             known: HashMap::new(),
             empties: Vec::new(),
@@ -50,8 +50,8 @@ impl<'r> Tables<'r> {
         if let Some(&found) = self.known.get(&tables) {
             return found;
         }
-        let first = self.tables.len() as u16;
-        self.tables.extend_from_slice(&tables);
+        let first = self.all.len() as u16;
+        self.all.extend_from_slice(&tables);
         self.known.insert(tables, first);
         first
     }
