@@ -301,7 +301,7 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
         Arg::new("winnable")
             .long("winnable")
             .action(ArgAction::SetTrue)
-            .display_order(21)
+            .display_order(20)
             .hide(entry.solver().is_none())
             .help(say!(words, "help-winnable"))
     };

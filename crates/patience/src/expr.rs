@@ -494,7 +494,7 @@ mod tests {
         assert_eq!(value("rank(c)", 0), Err("a comparison is expected here".to_owned()));
         assert_eq!(value("rank(c) and 1 == 1", 0), Err("a comparison is expected here".to_owned()));
         assert_eq!(value("1 == 1 + (2 == 2)", 0), Err("a number is expected here".to_owned()));
-        assert_eq!(value("rank(d) == 1", 0), Err("`d` does not fit here: `c` or `t` would".to_owned()));
+        assert_eq!(value("rank(d) == 1", 0), Err("`d` does not fit here: use `c` or `t`".to_owned()));
         assert_eq!(value("rank(c) == n", 0), Err(Problem::Mixed {}.to_string()));
         assert!(value("rank(c) ==", 0).unwrap_err().starts_with("the phrase ends too early"));
         assert!(value("", 0).unwrap_err().starts_with("the phrase ends too early"));

@@ -5,5 +5,5 @@ pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase();
     let likeness = |other: &&str| strsim::jaro_winkler(&name, other);
     let best = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
-    (likeness(&best) > 0.7).then_some(best)
+    (likeness(&best) > 0.65).then_some(best)
 }

@@ -220,7 +220,7 @@ fn rule_files_are_found_by_name() {
     for name in ["Forty Thieves", "les quarante voleurs", "Els quaranta lladres"] {
         assert_eq!(run(&["rules", "show", name]).good(), shown);
     }
-    assert!(run(&["rules", "show", "fourty"]).sentence(2).contains("did you mean forty-thieves?"));
+    assert!(run(&["rules", "show", "forty-theves"]).sentence(2).contains("did you mean forty-thieves?"));
     let text = STEPS.replace("10", "9");
     std::fs::create_dir(folder.path("rules")).expect("a folder");
     folder.write("rules/steps.toml", &text);
