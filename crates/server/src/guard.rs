@@ -42,9 +42,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
             None => next.run(request).await,
         },
     };
+    // A document that has not changed since takes the headers of this answer.
+    let is_unchanged = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
-    let policy = if kind.starts_with(b"text/html") { POLICY } else { POLICY_OF_OTHERS };
+    let policy = if is_unchanged || kind.starts_with(b"text/html") { POLICY } else { POLICY_OF_OTHERS };
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

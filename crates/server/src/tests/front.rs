@@ -65,6 +65,18 @@ async fn every_answer_tells_the_browser_what_it_may_do() {
     }
 }
 
+/// A browser takes the headers of the answer that says that nothing has changed.
+#[tokio::test]
+async fn a_document_that_has_not_changed_may_still_load_its_parts() {
+    let client = Client::new();
+    let home = client.get("/").await;
+    let tag = home.headers.get("etag").expect("a tag").clone();
+    let again = request(Method::GET, "/").header("if-none-match", tag).body(Body::empty());
+    let again = client.send(again.expect("a request")).await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    assert_eq!(again.headers["content-security-policy"], home.headers["content-security-policy"]);
+}
+
 #[tokio::test]
 async fn every_page_is_the_same_document() {
     let client = Client::new();
