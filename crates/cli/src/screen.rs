@@ -40,7 +40,7 @@ impl Screen {
         let _drawing = drawing();
         take()?;
         // From here on the size of the window, and `wake`, are heard.
-        event::poll(Duration::ZERO)?;
+        event::poll(Duration::from_millis(1))?;
         watch_terminal();
         Ok(screen)
     }
@@ -70,7 +70,8 @@ pub(crate) fn is_entered() -> bool {
 /// Returns what the user does next; `None` if nothing within that time. Ctrl-Z stops the program, as everywhere; when it goes on, that is
 /// told as a new size of the window.
 pub(crate) fn next_event(wait: Duration) -> io::Result<Option<Event>> {
-    if !event::poll(wait)? {
+    // Without any time the library would not look at all.
+    if !event::poll(wait.max(Duration::from_millis(1)))? {
         return Ok(None);
     }
     match event::read()? {

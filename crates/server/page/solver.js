@@ -29,7 +29,7 @@ export class Solver {
     this.text = element("p", { class: "lamp-text" });
     this.result = element("div", { class: "answer" });
     this.questions = element("div", { class: "row wrap" });
-    this.stopper = button("stop", say("stop"), () => this.stop(), { hidden: true });
+    this.stopper = button("stop", say("stop"), () => this.giveUp(), { hidden: true });
     this.switch = element("input", { type: "checkbox", id: "solver-follow", onchange: () => this.follow(this.switch.checked) });
     this.root = element(
       "div",
@@ -80,6 +80,12 @@ export class Solver {
     this.search?.abort();
     this.search = null;
     this.stopper.hidden = true;
+  }
+
+  /** Gives up what is being searched because somebody wants it: the lamp says that the answer is not known. */
+  giveUp() {
+    this.stop();
+    if (this.lamp.dataset.state === "busy") this.light("unknown");
   }
 
   /** Asks a question, instead of one that is not answered yet. @param {string} question */

@@ -167,6 +167,19 @@ fn r7_is_watched_to_its_end() {
 }
 
 /// Another size of the window lays the table again; one that is too small is told.
+/// A key that comes together with a new size of the window is read at once.
+#[test]
+fn keys_are_read_while_the_window_changes_its_size() {
+    for number in 0..10 {
+        let folder = Folder::new();
+        let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
+        terminal.wait("Solitarium");
+        terminal.resize(90 + number, 30);
+        terminal.press("q");
+        assert_eq!(terminal.end().0, 0);
+    }
+}
+
 #[test]
 fn the_window_changes_its_size() {
     let folder = Folder::new();
