@@ -1,17 +1,20 @@
 //! Decides deals of a rule file, one line each: the deal, the verdict, nodes, microseconds, moves of the win, and the first position.
-//! `decide GAME FIRST COUNT [NODES] [LEMMAS] [GENERATOR]`, where LEMMAS is `all`, `plain`, or `no-` and the name of one; GENERATOR is `sol` or `ms`.
+//! `decide GAME FIRST COUNT [NODES] [LEMMAS] [GENERATOR] [SECONDS]`, where LEMMAS is `all`, `plain`, or `no-` and the name of one;
+//! GENERATOR is a word before the colon of a deal's name, such as `sol`, `ms` or `solvitaire`; SECONDS is the limit for a deal, 0 for none.
+//! With `-` for FIRST the names of the deals are read from the standard input, one a line, and each is answered at once.
 
 use solitarium_core::{Budget, Choices, Deal, Family, Game, Limits, Solve, Verdict};
 use solitarium_patience::{Lemmas, PatienceFamily, PatienceSolver};
 use std::io::Write;
-use std::time::Instant;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |place: usize, default: &str| words.get(place).map_or(default.to_owned(), Clone::clone);
     let number = |place: usize, default: &str| word(place, default).parse::<u64>().expect("a number");
     let name = word(0, "freecell");
-    let (first, count, nodes) = (number(1, "0"), number(2, "10"), number(3, "1000000"));
+    let nodes = number(3, "1000000");
     let lemmas = match word(4, "all").as_str() {
         "plain" => Lemmas::NONE,
         "no-safe-up" => Lemmas { safe_up: false, ..Lemmas::ALL },
@@ -20,19 +23,30 @@ fn main() {
         "no-portfolio" => Lemmas { portfolio: false, ..Lemmas::ALL },
         _ => Lemmas::ALL,
     };
+    let generator = word(5, "sol");
+    let seconds: f64 = word(6, "0").parse().expect("seconds");
+    let time = (seconds > 0.0).then(|| Duration::from_secs_f64(seconds));
+    let limits = Limits { nodes: Some(nodes), bytes: Some(4 << 30), time };
+    let deals: Box<dyn Iterator<Item = String>> = if word(1, "0") == "-" {
+        Box::new(std::io::stdin().lines().map(|line| line.expect("text")))
+    } else {
+        let first = number(1, "0");
+        Box::new((first..first + number(2, "10")).map(move |number| format!("{generator}:{number}")))
+    };
+
     let family = PatienceFamily::shipped(&name).expect("a shipped rule file");
     let game = family.build(&Choices::none()).expect("it loads");
     let mut solver = PatienceSolver::with(lemmas);
     let (mut won, mut lost, mut unknown, mut total) = (0, 0, 0, 0u64);
     let start = Instant::now();
     let mut out = std::io::stdout().lock();
-    for deal in first..first + count {
-        let named = if word(5, "sol") == "ms" { Deal::Ms(deal as u32) } else { Deal::Own(deal) };
-        let state = game.start(&named).expect("a deal of the pack");
-        let mut budget =
-            Budget::new(Limits { nodes: Some(nodes), bytes: Some(4 << 30), ..Limits::default() });
+    for text in deals {
+        let deal: Deal = text.parse().expect("the name of a deal");
+        let state = game.start(&deal).expect("a deal of the pack");
+        let mut budget = Budget::new(limits).clock(now);
         let began = Instant::now();
         let solution = solver.solve(&game, &state, &mut budget);
+        let taken = began.elapsed().as_micros();
         let (verdict, length) = match &solution.verdict {
             Verdict::Won(line) => ("won", line.len()),
             Verdict::Lost(_) => ("lost", 0),
@@ -44,16 +58,18 @@ fn main() {
             _ => unknown += 1,
         }
         total += solution.nodes;
-        let line = format!(
-            "{deal}\t{verdict}\t{}\t{}\t{length}\t{}",
-            solution.nodes,
-            began.elapsed().as_micros(),
-            game.layout_of(&state)
-        );
-        if writeln!(out, "{line}").is_err() {
+        let shown = text.rsplit(':').next().unwrap_or(&text);
+        let layout = game.layout_of(&state);
+        if writeln!(out, "{shown}\t{verdict}\t{}\t{taken}\t{length}\t{layout}", solution.nodes).is_err() {
             return;
         }
     }
     let seconds = start.elapsed().as_secs_f64();
     eprintln!("{name}: {won} won, {lost} lost, {unknown} unknown, {total} nodes, {seconds:.3} s");
+}
+
+/// The time since the first call.
+fn now() -> Duration {
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGAN.elapsed()
 }
