@@ -251,7 +251,9 @@ mod tests {
                     stop.store(true, Ordering::Relaxed);
                 }
             });
-            assert!(stopped.len() < 3000 && stopped.len().is_multiple_of(3), "{}", stopped.len());
+            assert!(stopped.len().is_multiple_of(3), "{}", stopped.len());
+            // Several threads may have done everything before the first result was looked at.
+            assert!(threads > 1 || stopped.len() < 3000, "{}", stopped.len());
             assert_eq!(stopped, expected[..stopped.len()]);
         }
     }
