@@ -46,7 +46,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("shelf.rs"), list)
 }
 
-/// A text, or one for each language, English first: what other languages fall back to.
+/// Returns a text, or one for each language, English first: what other languages fall back to.
 fn in_languages<'a>(value: Option<&'a DeValue<'_>>) -> Vec<(&'a str, &'a str)> {
     match value {
         Some(DeValue::String(text)) => vec![("en", text)],

@@ -6,11 +6,11 @@ use crate::commands::shell;
 use crate::commands::solve;
 #[cfg(feature = "store")]
 use crate::commands::statistics;
-use crate::extensions::Extension;
-use crate::extensions::peg::studies;
+use crate::extensions::{Extension, Studies};
 use crate::failure::Failure;
 use crate::seats;
 use crate::store;
+use crate::text::width::width as text_width;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -42,7 +42,7 @@ impl Verb {
         }
     }
 
-    /// Other spellings.
+    /// Returns other spellings.
     const fn aliases(self) -> &'static [&'static str] {
         match self {
             Verb::Analyse => &["analyze"],
@@ -54,7 +54,7 @@ impl Verb {
     pub(crate) fn fits(self, entry: &dyn Entry) -> bool {
         match self {
             Verb::Play | Verb::Watch => true,
-            // The chances of one seat among several are those of whoever sits there: the arena tells them.
+            // In a game of several seats the chances depend on who sits where: the arena tells them.
             Verb::Analyse => entry.seats().1 == 1,
             Verb::Solve => entry.solver().is_some(),
             Verb::Arena => Extension::of(entry.id()).arena.is_some(),
@@ -85,8 +85,8 @@ pub(crate) fn command(catalogue: &Catalogue, words: &Words) -> Command {
     for verb in Verb::ALL {
         command = command.subcommand(verb_command(verb, catalogue, words));
     }
-    if catalogue.find(studies::COMMAND).is_some() {
-        command = command.subcommand(studies::command(words));
+    for (game, studies) in Extension::studies().filter(|(game, _)| catalogue.find(game).is_some()) {
+        command = command.subcommand((studies.command)(game, words));
     }
     command = command.subcommand(
         Command::new("dialogue")
@@ -117,7 +117,7 @@ pub(crate) fn template(words: &Words, subcommands: Option<&str>) -> String {
     format!("{{about}}\n\n{usage} {{usage}}\n\n{listed}{options}\n{{options}}{{after-help}}\n")
 }
 
-/// The same, for a command that takes words besides options.
+/// Returns the parts of the help page of a command that takes words besides options.
 pub(crate) fn template_with_words(words: &Words) -> String {
     let (arguments, options) = (say!(words, "help-head-arguments"), say!(words, "help-head-options"));
     template(words, None).replacen(
@@ -243,13 +243,13 @@ fn more_help(verb: Verb, words: &Words) -> String {
     text.trim_end().to_owned()
 }
 
-/// A text after its label, in lines that are not broken again where there are 80 columns.
+/// Returns a text after its label, in lines that fit into 80 columns.
 fn hanging(label: &str, text: &str) -> String {
     let mut lines = label.to_owned();
-    let mut column = label.chars().count();
+    let mut column = text_width(label);
     let indent = column;
     for word in text.split(' ') {
-        let width = word.chars().count();
+        let width = text_width(word);
         if column > indent && column + 1 + width > 79 {
             lines += &format!("\n{:indent$}", "");
             column = indent;
@@ -568,11 +568,12 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             }
             let known = match verb {
                 Some(_) => games(),
-                None if of_studies(error) => studies::STUDIES.to_vec(),
+                None if let Some(studies) = usage_studies(error) => studies.names.to_vec(),
                 None => Verb::ALL
                     .iter()
                     .map(|verb| verb.name())
-                    .chain([studies::COMMAND, rules::COMMAND, "dialogue", "list"])
+                    .chain(Extension::studies().map(|(game, _)| game))
+                    .chain([rules::COMMAND, "dialogue", "list"])
                     .chain([shell::COMPLETIONS, shell::MAN, "help"])
                     .chain(cfg!(feature = "store").then_some("statistics"))
                     .chain(cfg!(feature = "server").then_some("serve"))
@@ -595,9 +596,9 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             }
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-            if of_studies(error) =>
+            if let Some(studies) = usage_studies(error) =>
         {
-            say!(words, "error-missing-study", known = studies::STUDIES.join(", "))
+            say!(words, "error-missing-study", known = studies.names.join(", "))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             say!(words, "error-missing-game", known = games().join(", "))
@@ -648,9 +649,11 @@ fn usage_verb(error: &clap::Error) -> Option<Verb> {
     usage.contains("GAME").then(|| Verb::ALL.into_iter().find(named)).flatten()
 }
 
-/// Returns whether the part that failed is one where a study is due.
-fn of_studies(error: &clap::Error) -> bool {
-    usage(error).contains("STUDY")
+/// Returns the studies of which one is due, if that is the part of the command line that failed.
+fn usage_studies(error: &clap::Error) -> Option<&'static Studies> {
+    let usage = usage(error);
+    let named = |(game, _): &(&str, &Studies)| usage.split_whitespace().any(|word| word == *game);
+    usage.contains("STUDY").then(|| Extension::studies().find(named)).flatten().map(|(_, studies)| studies)
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ impl Background {
         // Without a thread there is no answer, as when the time is over.
         let Some(work) = &mut self.work else { return };
         if !work.open.contains(&question) {
-            // A thread that has come to grief answers nothing: whoever waits learns it, of this question and of those before it.
+            // A thread that has panicked answers nothing: the caller learns it, of this question and of those before it.
             let _ = work.tasks.send((inquiry, budget));
             work.open.push_back(question);
         }

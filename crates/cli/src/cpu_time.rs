@@ -1,14 +1,14 @@
-//! The time that the processor has spent on this program.
+//! The CPU time of this program.
 
 use std::time::Duration;
 
-/// Of all threads since the program started.
+/// Returns the CPU time of all threads since the program started.
 #[cfg(unix)]
 pub(crate) fn time() -> Duration {
     read(rustix::time::ClockId::ProcessCPUTime)
 }
 
-/// Of the thread that asks.
+/// Returns the CPU time of the calling thread.
 #[cfg(unix)]
 pub(crate) fn thread_time() -> Duration {
     read(rustix::time::ClockId::ThreadCPUTime)
@@ -20,13 +20,13 @@ fn read(clock: rustix::time::ClockId) -> Duration {
     Duration::new(spent.tv_sec.try_into().unwrap_or(0), spent.tv_nsec.try_into().unwrap_or(0))
 }
 
-/// Returns the time that has passed, where the system does not tell the processor's: searches have one thread.
+/// Returns the time that has passed, on systems that do not tell the CPU time: searches have one thread.
 #[cfg(not(unix))]
 pub(crate) fn time() -> Duration {
     crate::program::now()
 }
 
-/// Returns the time that has passed, where the system does not tell the processor's.
+/// Returns the time that has passed, on systems that do not tell the CPU time.
 #[cfg(not(unix))]
 pub(crate) fn thread_time() -> Duration {
     crate::program::now()

@@ -27,10 +27,10 @@ impl Failure {
         Failure { message, code: 1 }
     }
 
-    /// Standard output cannot be written.
+    /// Returns the failure of a program that cannot write to standard output.
     pub(crate) fn output(words: &Words, error: &io::Error) -> Failure {
         match error.kind() {
-            // Whoever read has enough: nothing is said, and the code is that of a program that a closed pipe ends.
+            // The reader has closed the pipe: nothing is said, and the code is that of a program that a closed pipe ends.
             io::ErrorKind::BrokenPipe => Failure { message: String::new(), code: CLOSED_PIPE },
             _ => Failure::failed(say!(words, "error-output", error = error.to_string())),
         }

@@ -132,7 +132,7 @@ fn install() {
     if !is_hangup_ignored() {
         wanted.push(SIGHUP);
     }
-    // The last one: whoever sees that Ctrl-C is caught knows that the others are.
+    // The last one: a test that sees that Ctrl-C is caught knows that the others are.
     wanted.push(SIGINT);
     let (ready, installed) = channel();
     let listen = move || {

@@ -1,4 +1,4 @@
-//! Solitarium on the command line: play, watch and analyse any game of a catalogue.
+//! Solitarium on the command line: play, watch, analyse and solve any game of a catalogue.
 //!
 //! The whole program is a library too, so that a game of your own gets it with a `main` of three lines:
 //!

@@ -12,7 +12,6 @@ use crate::commands::solve;
 use crate::commands::statistics;
 use crate::commands::watch;
 use crate::extensions::Extension;
-use crate::extensions::peg::studies;
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::rule_files;
@@ -191,8 +190,10 @@ impl Program {
             Some((crate::commands::serve::COMMAND, matches)) => {
                 crate::commands::serve::run(&context, &self.messages, matches)
             }
-            Some((studies::COMMAND, matches)) => studies::run(&context, matches),
             Some((verb, matches)) => {
+                if let Some(studies) = &Extension::of(verb).studies {
+                    return (studies.run)(&context, matches);
+                }
                 // The command line was made from these very names.
                 let (Some(verb), Some((id, matches))) =
                     (Verb::ALL.into_iter().find(|known| known.name() == verb), matches.subcommand())

@@ -84,8 +84,8 @@ pub(crate) fn as_typed(id: &str) -> String {
     }
 }
 
-/// Adds all patiences to the catalogue, the user's own and the program's, for whoever looks through them. A file of the user's with
-/// errors is left out: whoever names it is told what is wrong with it.
+/// Adds all patiences to the catalogue, the user's own and the program's, for lists of all games. A file of the user's with errors is
+/// left out: a command that names it tells what is wrong with it.
 #[cfg(any(feature = "full-screen", feature = "server"))]
 pub(crate) fn shelve_all(catalogue: &mut Catalogue, data_dir: Option<&Path>) {
     let own = data_dir.and_then(|folder| fs::read_dir(folder.join("rules")).ok());

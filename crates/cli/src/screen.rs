@@ -1,7 +1,7 @@
 //! The terminal as the full-screen pages need it: raw mode, the other screen, no cursor, perhaps the mouse.
 //!
 //! It is given back as it was at the end, after a panic, when a signal ends the program, and while the program is stopped by Ctrl-Z;
-//! it is taken again when the program goes on. Whoever draws holds [`drawing`], so that nothing is drawn on a terminal that was
+//! it is taken again when the program goes on. Code that draws holds [`drawing`], so that nothing is drawn on a terminal that was
 //! just given back.
 
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyModifiers};
@@ -25,7 +25,7 @@ static MOUSE: AtomicBool = AtomicBool::new(false);
 /// Whether all must be drawn anew, since the terminal was given back meanwhile.
 static STALE: AtomicBool = AtomicBool::new(false);
 
-/// Is held by whoever draws, takes the terminal or gives it back.
+/// Is held while something is drawn, and while the terminal is taken or given back.
 static DRAWING: Mutex<()> = Mutex::new(());
 
 /// How long a drawing is waited for before the terminal is given back all the same: the terminal may have stopped reading.
@@ -100,7 +100,7 @@ pub(crate) fn leave() {
     give_back();
 }
 
-/// Makes whoever waits for an event look up.
+/// Wakes the thread that waits for an event.
 pub(crate) fn wake() {
     // A signal that the window has another size is the one that the library of the terminal listens to.
     #[cfg(unix)]

@@ -89,7 +89,7 @@ fn check_count(words: &Words, entry: &dyn Entry, players: usize) -> Result<(), F
 }
 
 impl Lineup {
-    /// People and bots at a table where somebody plays. Without names, bots are of the game's default strategy.
+    /// Returns the people and bots of a table at which somebody plays. Bots without a name play the game's default strategy.
     pub(crate) fn with_people(
         context: &Context<'_>,
         entry: &dyn Entry,
@@ -155,7 +155,7 @@ impl Lineup {
     }
 
     #[cfg(feature = "full-screen")]
-    /// So many people in the first seats, and a bot in each of the others; the game's default one if none is named.
+    /// Returns so many people in the first seats, and a bot in each of the others; the game's default one if none is named.
     pub(crate) fn against(entry: &dyn Entry, bot: Option<&str>, people: u8, seats: u8) -> Lineup {
         if seats < 2 {
             return Lineup::default();
@@ -198,7 +198,7 @@ impl Lineup {
         self.0.get(usize::from(seat))?.as_deref()
     }
 
-    /// Everybody takes a seat.
+    /// Puts everybody into their seats.
     pub(crate) fn sit(&self, words: &Words, table: &mut dyn Table) -> Result<(), Failure> {
         for (name, seat) in self.0.iter().zip(0..) {
             table

@@ -44,7 +44,7 @@ impl Card {
         Suit::ALL[(self.0.get() >> 4 & 3) as usize]
     }
 
-    /// Position in a full pack in the order of cards, 0 to 51.
+    /// Returns the position of the card in a full pack, 0 to 51, in the order of cards.
     pub const fn index(self) -> usize {
         self.suit().index() * 13 + self.rank().index()
     }

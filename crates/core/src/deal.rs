@@ -49,7 +49,7 @@ pub enum Deal {
 pub struct Literal(Box<[Card]>);
 
 impl Literal {
-    /// Cards as they are dealt, the first one first. No cards are [`DealError::Empty`].
+    /// Returns a deal of these cards, the first one dealt first. Fails with [`DealError::Empty`] if there are none.
     pub fn new(cards: &[Card]) -> Result<Literal, DealError> {
         if cards.is_empty() { Err(DealError::Empty) } else { Ok(Literal(cards.into())) }
     }
@@ -303,14 +303,14 @@ impl Dealt {
         Ok(Dealt { cards, generator: deal.generator(), seed: deal.seed() })
     }
 
-    /// Deal `number` of our own generator, which fits every pack.
+    /// Returns deal `number` of our own generator, which fits every pack.
     #[inline]
     pub fn own(pack: Option<Pack>, number: u64) -> Dealt {
         let cards = pack.map_or_else(Cards::new, |pack| own(pack, number));
         Dealt { cards, generator: Generator::Own, seed: number }
     }
 
-    /// Cards that lie in a known order because nobody shuffled them.
+    /// Returns cards in a known order, which nobody shuffled.
     pub fn unshuffled(cards: Cards, seed: u64) -> Dealt {
         Dealt { cards, generator: Generator::Literal, seed }
     }
@@ -334,7 +334,7 @@ fn own(pack: Pack, number: u64) -> Cards {
     }
 }
 
-/// Our own deal of any pack; the shuffles of 52 and 32 cards give the same order as this one.
+/// Returns our own deal of any pack. The faster shuffles of 52 and 32 cards give the same order.
 #[inline(never)]
 fn own_of_any(pack: Pack, number: u64) -> Cards {
     let mut cards = Cards::from_vec(pack.cards());
@@ -349,7 +349,7 @@ pub fn own_order_52<T>(pack: &mut [T; 52], number: u64) {
     shuffle_52(pack, &mut Rng::new(number));
 }
 
-/// The same for the pack of 32.
+/// Does the same for the pack of 32.
 ///
 /// ```
 /// use solitarium_core::{Deal, Pack, own_order_32};
@@ -432,7 +432,7 @@ fn own_number(text: &str) -> Result<u64, DealError> {
     text.trim().parse().map_err(|_| bad_number(Generator::Own, text))
 }
 
-/// Returns a negative seed counts as its absolute value, one beyond 32 bits modulo 2^32.
+/// Reads a seed. A negative one counts as its absolute value, and one of more than 32 bits counts modulo 2^32.
 fn girona_number(text: &str) -> Result<u32, DealError> {
     let number: i128 = text.trim().parse().map_err(|_| bad_number(Generator::Girona, text))?;
     Ok(number.unsigned_abs() as u32)

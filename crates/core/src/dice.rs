@@ -12,11 +12,12 @@ const WORDS: usize = 16;
 /// The low half of a word.
 const HALF: u64 = 0xffff_ffff;
 
-/// For our own deals `first`, `first + 1`, … of a pack of 32 or 52: how far to its right each position takes its card from
-/// when its turn to be swapped comes.
+/// Writes the random numbers of our own deals `first`, `first + 1`, … of a pack of 32 or 52: for each position, how far to its
+/// right the card lies that it is swapped with.
 ///
-/// The same dice as those of [`own_order_52`](crate::own_order_52) and [`own_order_32`](crate::own_order_32). Always in line
-/// and without a branch to speak of, so that they come as vectors where the caller is compiled for a processor that has them.
+/// They are the numbers that [`own_order_52`](crate::own_order_52) and [`own_order_32`](crate::own_order_32) use. The function is
+/// always inlined and hardly branches, so that the compiler can use vectors where the caller is compiled for a processor that has
+/// them.
 #[inline(always)]
 pub fn own_dice<const STEPS: usize>(first: u64, dice: &mut [[u8; DEALS_IN_STEP]; STEPS]) {
     const { assert!(STEPS == 31 || STEPS == 51) }
@@ -45,7 +46,7 @@ pub fn own_dice<const STEPS: usize>(first: u64, dice: &mut [[u8; DEALS_IN_STEP];
     }
 }
 
-/// Dice below `bound`, `bound − 1`, … for the deals from `start` on, from one word each; returns what is left of the words.
+/// Writes dice below `bound`, `bound − 1`, … for the deals from `start` on, from one word each. Returns what is left of the words.
 #[inline(always)]
 fn throw(
     dice: &mut [[u8; DEALS_IN_STEP]],

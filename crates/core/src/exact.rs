@@ -29,7 +29,7 @@ const MOST_DIGITS: usize = 672;
 impl Exact {
     const ZERO: Exact = Exact(Vec::new());
 
-    /// `self · factor + addend`.
+    /// Returns `self · factor + addend`.
     fn mul_add(mut self, factor: u32, addend: u32) -> Exact {
         let mut carry = u64::from(addend);
         for limb in &mut self.0 {
@@ -46,7 +46,7 @@ impl Exact {
         self.trimmed()
     }
 
-    /// Quotient and remainder by a divisor that is not 0.
+    /// Returns the quotient and the remainder. The divisor is not 0.
     fn div_rem(mut self, divisor: u32) -> (Exact, u32) {
         let mut rest = 0u64;
         for limb in self.0.iter_mut().rev() {
@@ -57,7 +57,7 @@ impl Exact {
         (self.trimmed(), rest as u32)
     }
 
-    /// `self + other`.
+    /// Returns `self + other`.
     fn plus(mut self, other: &Exact) -> Exact {
         self.0.resize(self.0.len().max(other.0.len()) + 1, 0);
         let mut carry = 0;
@@ -69,7 +69,7 @@ impl Exact {
         self.trimmed()
     }
 
-    /// `self − other`, which is not larger.
+    /// Returns `self − other`. `other` is not larger than `self`.
     fn minus(mut self, other: &Exact) -> Exact {
         let mut borrow = false;
         for (i, limb) in self.0.iter_mut().enumerate() {
@@ -119,7 +119,8 @@ impl Exact {
         if pack.decks() == 1 { Some(self.order_of_deck(pack)) } else { self.order_of_decks(orders, pack) }
     }
 
-    /// Different cards: the digits of the number in the factorial base say which of the cards that are left comes next.
+    /// Returns the order of cards that are all different: the digits of the number in the factorial base say which of the cards
+    /// that are left comes next.
     fn order_of_deck(&self, pack: Pack) -> Cards {
         // The last digit first.
         let mut digits = Vec::with_capacity(pack.size());
@@ -133,7 +134,8 @@ impl Exact {
         digits.into_iter().rev().map(|digit| left.remove(digit as usize)).collect()
     }
 
-    /// Cards of one face several times: of all orders of those that are left, a face begins as many as its share of the cards.
+    /// Returns the order of cards of which some are equal: of all orders of the cards that are left, a face begins as many as its
+    /// share of the cards.
     fn order_of_decks(&self, mut orders: Exact, pack: Pack) -> Option<Cards> {
         let mut left = Left::new(pack);
         let mut rest = self.clone();
@@ -204,7 +206,7 @@ impl Left {
         Left { faces, cards: pack.size() as u32 }
     }
 
-    /// Of all `orders` of what is left, how many begin with each face: its place in `faces`, and the number.
+    /// Returns, for each face, its place in `faces` and how many of all `orders` of the cards that are left begin with it.
     fn shares<'a>(&'a self, orders: &'a Exact) -> impl Iterator<Item = (usize, Exact)> {
         self.faces.iter().enumerate().filter(|(_, (_, copies))| *copies > 0).map(|(face, (_, copies))| {
             // Without a remainder: it is the number of orders of the other cards.

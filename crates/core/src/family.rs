@@ -30,13 +30,13 @@ pub trait Family: Send + Sync + 'static {
     /// Returns the variant that `choices` ask for.
     fn build(&self, choices: &Choices) -> Result<Self::Game, OptionError>;
 
-    /// Returns the variant by the rules that a record is marked with. A family whose rules are a file can take the old ones from there;
-    /// by default it is the variant by the present rules, which a record of other rules is not replayed by.
+    /// Returns the variant under the rules that a record is marked with. A family whose rules are a file can find the old rules in
+    /// the mark. By default it is the variant under the present rules; a record of other rules is then refused.
     fn build_by(&self, choices: &Choices, _rules: &RulesMark) -> Result<Self::Game, OptionError> {
         self.build(choices)
     }
 
-    /// Returns the ways in which a computer can play it, the default first. Empty if only people can play.
+    /// Returns the strategies, the default first; none if only people can play.
     fn strategies(&self) -> Vec<Strategy<Self::Game>>;
 
     /// Returns a solver for positions of `game`; `None` if the game has none. Making one must be cheap: it takes memory when it
@@ -46,8 +46,8 @@ pub trait Family: Send + Sync + 'static {
         None
     }
 
-    /// Returns who tells players of `game` whether they can still win; by default the [`solver`](Family::solver). A game that
-    /// knows more, such as where it can end, has one of its own. Making one must be cheap.
+    /// Returns an oracle, which tells players of `game` whether they can still win; by default it is the
+    /// [`solver`](Family::solver). A game that knows more, such as where it can end, has one of its own. Making one must be cheap.
     fn oracle(&self, game: &Self::Game) -> Option<Box<dyn Oracle<Self::Game>>> {
         let solver = self.solver(game)?;
         Some(Box::new(solver))
@@ -136,7 +136,7 @@ pub type MakeHonest<G> = dyn Fn(&G, &Effort) -> Box<dyn Policy<G>> + Send + Sync
 /// Makes a player that is shown the whole world from which it is to play on.
 pub type MakeClairvoyant<G> = dyn Fn(&G, &Effort, &<G as Game>::State) -> Box<dyn Policy<G>> + Send + Sync;
 
-/// Plays the own deals `first`, `first + 1`, …, one for each place of the slice.
+/// Plays our own deals `first`, `first + 1`, …, and writes one outcome for each to the slice.
 pub type PlayFast<G> = dyn Fn(&G, u64, &mut [Outcome]) + Send + Sync;
 
 /// How a player is made.
@@ -228,8 +228,8 @@ pub struct Effort {
     pub samples: Option<u32>,
     /// A time per move. With it, results depend on the machine.
     pub time: Option<TimeLimit>,
-    /// Whether nobody waits for the move any more. A strategy that thinks for long asks now and then, and answers anything as
-    /// soon as it is so; whoever set it throws the answer away.
+    /// Returns whether the caller has cancelled. A strategy that thinks for long calls it from time to time, and returns any move
+    /// once it is cancelled; the caller ignores that move.
     pub stop: Option<fn() -> bool>,
 }
 
@@ -239,7 +239,7 @@ impl Effort {
         Effort { samples: Some(samples), time: None, stop: None }
     }
 
-    /// Returns whether nobody waits for the move any more.
+    /// Returns whether the caller has cancelled.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }

@@ -10,10 +10,10 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-/// The rules of one game. A value is one variant: three turns, 32 cards, the English board.
+/// The rules of one game. Each value is one variant: with three turns, with 32 cards, on the English board.
 ///
-/// Required are the rules and what is seen of them. The methods at the end are provided and final: they are written once, for
-/// all games, and are not to be overridden. [`laws::check`](crate::laws::check) tests an implementation.
+/// A game has to implement the rules and what each seat sees. The methods at the end are final: they are written once, for all
+/// games, and must not be overridden. [`laws::check`](crate::laws::check) tests an implementation.
 pub trait Game: Send + Sync + Sized {
     /// A whole position, hidden cards included. It is plain data. Equal states have equal futures.
     type State: Clone + PartialEq + Debug + Send + Sync;
@@ -28,7 +28,7 @@ pub trait Game: Send + Sync + Sized {
     /// Returns the name of the game, the variant, and what is measured.
     fn about(&self) -> About;
 
-    /// Returns which rules these are, if they are a file that may change; the games of the program have none.
+    /// Returns the mark of the rules, if they come from a file that may change. Games written in Rust have none.
     fn rules(&self) -> Option<RulesMark> {
         None
     }
@@ -45,7 +45,7 @@ pub trait Game: Send + Sync + Sized {
     /// Returns the present value of what the game measures. At the end it is the measure of the outcome.
     fn measure(&self, state: &Self::State) -> u16;
 
-    /// Returns what a seat has earned so far; after the end, its return. By default 1 for the seat that won and 0 for any other.
+    /// Returns what a seat has earned so far; after the end, its return. By default it is 1 for the seat that won and 0 for the others.
     fn earned(&self, state: &Self::State, seat: Seat) -> i32 {
         match self.turn(state) {
             Turn::Over(outcome) => i32::from(outcome.ending == Ending::Won(seat)),
@@ -68,12 +68,12 @@ pub trait Game: Send + Sync + Sized {
     fn key(&self, state: &Self::State) -> Self::Key;
 
     /// Returns all that a legal move does in this state: every transfer and every flip, with the faces of all cards, hidden ones
-    /// included. Nobody is shown it: [`step`](Game::step) and [`told`](Game::told) leave out what a player does not see. How many
-    /// transfers, cards and flips there are, and from where to where, must depend on nothing hidden.
+    /// included. No player is shown this: [`step`](Game::step) and [`told`](Game::told) leave out what a seat does not see. The number
+    /// of transfers, cards and flips, and the places that they name, must not depend on hidden cards.
     fn effect(&self, state: &Self::State, m: Self::Move) -> Step;
 
-    /// Returns a short notation that no other legal move of this state has, telling no more than the player knows. Without `;`
-    /// and line ends, and without blanks at its ends.
+    /// Returns a short notation that no other legal move of this state has. It tells no more than the player knows. It contains no
+    /// `;` and no line break, and does not begin or end with a blank.
     fn text(&self, state: &Self::State, m: Self::Move) -> String;
 
     /// Returns what that seat sees. For `None` it is the open scene, in which every card shows its face. A pile has as many cards
@@ -81,10 +81,10 @@ pub trait Game: Send + Sync + Sized {
     fn scene(&self, state: &Self::State, seat: Option<Seat>) -> Scene;
 
     /// Replaces all that the seat cannot see by a random choice. Every state that looks the same to the seat is equally likely.
-    /// What comes out depends on what the seat sees and on `rng` alone: sort what is hidden before it is shuffled.
+    /// The result depends only on what the seat sees and on `rng`: sort hidden cards before you shuffle them.
     fn resample(&self, state: &mut Self::State, seat: Seat, rng: &mut Rng);
 
-    /// Returns the cards of the next game, in variants that gather the cards after the end and do not shuffle them.
+    /// Returns the cards of the next game, in variants that gather them after the end without shuffling.
     fn gathered(&self, _over: &Self::State) -> Option<Dealt> {
         None
     }
@@ -95,8 +95,8 @@ pub trait Game: Send + Sync + Sized {
         false
     }
 
-    /// Returns whether a game may go on for ever. Such rules end the game only when it is won or no move is left; a player has to
-    /// give up. The laws require that every other game ends.
+    /// Returns whether a game may go on for ever: it ends only when it is won or no move is left, and a player may have to give up.
+    /// The laws require that every other game ends.
     fn endless(&self) -> bool {
         false
     }
@@ -229,7 +229,7 @@ pub trait Game: Send + Sync + Sized {
     }
 }
 
-/// Returns whoever is to move; nobody asks after the end.
+/// Returns the seat that is to move. After the end there is none, and nothing depends on the answer.
 fn mover(turn: Turn) -> Seat {
     match turn {
         Turn::Act(seat) => seat,

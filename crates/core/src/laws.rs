@@ -154,7 +154,7 @@ fn one_game<G: Game>(
     Ok(())
 }
 
-/// Returns the laws of one position; the outcome if it is the last one.
+/// Checks the laws of one position. Returns the outcome if the game is over there.
 fn position<G: Game>(
     game: &G,
     state: &G::State,
@@ -285,7 +285,7 @@ fn position<G: Game>(
     Ok(None)
 }
 
-/// Somebody tries to carry what lies on top of one pile to another one, or a peg from a cell to another.
+/// Returns an attempt to carry the top card of one pile to another one, or a peg from one cell to another.
 fn attempt(scene: &Scene, rng: &mut Rng) -> Option<Attempt> {
     let mut spots: Vec<Spot> = scene.piles.iter().map(|pile| pile.id.into()).collect();
     spots.extend(scene.board.iter().flat_map(|board| &board.cells).map(|cell| Spot::from(cell.place)));
@@ -316,7 +316,7 @@ fn texts<G: Game>(game: &G, state: &G::State, moves: &[G::Move]) -> Result<Vec<S
     Ok(texts)
 }
 
-/// Returns the laws of a scene: the piles have numbers and places of their own, and hold the pack.
+/// Checks the laws of a scene: the piles have numbers and places of their own, and hold the pack.
 fn scene_of<G: Game>(game: &G, scene: &Scene) -> Result<(), Broken> {
     let ids: HashSet<_> = scene.piles.iter().map(|pile| pile.id).collect();
     let places: HashSet<_> = scene.piles.iter().map(crate::ScenePile::half_place).collect();

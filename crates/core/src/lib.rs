@@ -1,6 +1,6 @@
 //! Cards, piles, deals, and the one trait that describes a game.
 //!
-//! Nothing here prints, reads a file, knows a language, a clock or a thread.
+//! This crate prints nothing, reads no file, knows no language, and uses no clock and no thread.
 
 mod card;
 mod deal;

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Prospect {
-    /// It can: a way was found.
+    /// It can: a win was found.
     Winnable,
-    /// It cannot: this is a proof.
+    /// It cannot, and that is proved.
     Lost,
-    /// It was not found out.
+    /// The search ended without an answer.
     Unknown,
 }
 
@@ -25,7 +25,7 @@ pub struct Ends {
 }
 
 /// Says whether a position can still be won. An oracle sees all cards, so its answers may tell more than the player knows.
-/// It may be asked on another thread while the game goes on. The caller brings the budget of each question.
+/// It may run on another thread while the game goes on. The caller sets the budget of each question.
 pub trait Oracle<G: Game>: Send {
     /// Returns whether the position can still be won. It must be a position that the game has reached.
     fn prospect(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Prospect;

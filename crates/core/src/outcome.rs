@@ -20,7 +20,7 @@ pub enum Ending {
     Lost,
     /// A game of several seats that nobody won.
     Drawn,
-    /// Stopped before its end, by a limit or by whoever played it.
+    /// Stopped before its end, by a limit or by the player.
     Undecided,
 }
 

@@ -245,7 +245,7 @@ impl Pack {
         if self.contains(face) { self.decks() } else { 0 }
     }
 
-    /// Position of a card in [`Pack::cards`], where it has one of its own: in a pack of one deck that has the card.
+    /// Returns the position of a card in [`Pack::cards`]; `None` if the pack has several decks or does not have the card.
     pub const fn index(self, card: Card) -> Option<usize> {
         if self.decks != 1 || !self.contains(card) {
             return None;

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use std::{fmt, str::FromStr};
 
 impl fmt::Display for Pack {
-    /// Returns the shortest of the forms that are read.
+    /// Writes the shortest of the forms that are read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (decks, one) = (self.decks(), one_deck(*self));
         let in_brackets = one.parse::<usize>().is_err();

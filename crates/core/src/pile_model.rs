@@ -1,6 +1,6 @@
 //! What the operations on piles mean, as literally as it can be said: the slow truth behind [`Tableau`](crate::Tableau).
 //!
-//! An operation makes a new model out of the old one. Whoever is refused keeps the old one: nothing changed.
+//! An operation makes a new model out of the old one. If it is refused, the old one stays unchanged.
 
 use crate::pile_laws::{Answer, Draws, Op};
 use crate::{Card, Laid, Mode, Pack, PileError, PileId, Place, Role};

@@ -1,9 +1,9 @@
-//! Who chooses the moves.
+//! Policies: how moves are chosen.
 
 use crate::{Ending, Game, Outcome, Rng, Seen, Turn};
 use std::ops::ControlFlow;
 
-/// A way to play: chooses a move from what a seat sees.
+/// Chooses moves, from what a seat sees.
 pub trait Policy<G: Game>: Send {
     /// Returns one of the legal moves, or `None` to give up. The caller makes sure that there is one. `rng` is the only source of
     /// chance that the policy may use.

@@ -84,7 +84,7 @@ impl Rank {
         pack.next(self)
     }
 
-    /// Position in [`Rank::ALL`], 0 to 12.
+    /// Returns the position in [`Rank::ALL`], 0 to 12.
     pub const fn index(self) -> usize {
         self as usize
     }

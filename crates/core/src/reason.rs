@@ -1,4 +1,4 @@
-//! Why a move that somebody typed is not made, as data: front ends make the sentence.
+//! Why a move is refused, as data: front ends make the sentence.
 
 use crate::{Card, Place, Suit};
 use serde::{Deserialize, Serialize};
@@ -33,28 +33,28 @@ impl Reason {
         Reason { key: key.into(), cards: Vec::new(), suit: None, numbers: Vec::new(), cells: Vec::new() }
     }
 
-    /// About one card more.
+    /// Adds a card that the reason is about.
     #[must_use]
     pub fn card(mut self, card: Card) -> Reason {
         self.cards.push(card);
         self
     }
 
-    /// About a suit.
+    /// Sets the suit that the reason is about.
     #[must_use]
     pub fn suit(mut self, suit: Suit) -> Reason {
         self.suit = Some(suit);
         self
     }
 
-    /// About one number more.
+    /// Adds a number that the reason is about.
     #[must_use]
     pub fn number(mut self, number: u32) -> Reason {
         self.numbers.push(number);
         self
     }
 
-    /// About one cell more.
+    /// Adds a cell that the reason is about.
     #[must_use]
     pub fn cell(mut self, cell: Place) -> Reason {
         self.cells.push(cell);

@@ -32,7 +32,7 @@ impl Rng {
         Rng { counter: mix(seed ^ SALT) }
     }
 
-    /// Returns a second stream that is named by this one's seed and `purpose`, so that two uses of one seed do not share numbers.
+    /// Returns the stream of a seed and a `purpose`, so that two uses of one seed do not share numbers.
     pub const fn named(seed: u64, purpose: &str) -> Rng {
         let bytes = purpose.as_bytes();
         let mut hash = mix(seed);

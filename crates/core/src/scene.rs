@@ -207,7 +207,7 @@ impl PileRole {
         }
     }
 
-    /// Returns whether the cards of such a pile lie as it suits whoever looks at them, and not in the order in which they came.
+    /// Returns whether the cards of such a pile are sorted for the viewer, and do not lie in the order in which they came.
     pub const fn is_sorted(self) -> bool {
         matches!(self, PileRole::Hand | PileRole::Meld)
     }

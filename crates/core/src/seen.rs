@@ -1,4 +1,4 @@
-//! Honest play: what a player knows, and nothing else.
+//! What an honest player knows, and nothing else.
 
 use crate::{Game, Rng, Scene, Seat, Step};
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ impl<'a, G: Game> Seen<'a, G> {
         self.game.scene(self.state, Some(self.seat))
     }
 
-    /// Returns the legal moves; see [`Game::each_move`].
+    /// Calls `f` with every legal move until `f` breaks: see [`Game::each_move`].
     pub fn each_move(&self, f: impl FnMut(G::Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.game.each_move(self.state, f)
     }

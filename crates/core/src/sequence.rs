@@ -96,7 +96,7 @@ pub struct SequenceFull;
 pub struct ArraySequence(SmallVec<[Laid; 52]>);
 
 impl ArraySequence {
-    /// Returns whether as many more cards fit.
+    /// Checks that so many more cards fit.
     fn has_room_for(&self, cards: usize) -> Result<(), SequenceFull> {
         if self.0.len() + cards > Pack::MOST_CARDS { Err(SequenceFull) } else { Ok(()) }
     }

@@ -102,7 +102,7 @@ pub fn check<S: Sequence>(script: &[SequenceOp]) -> Result<(), SequenceBreach> {
     Ok(())
 }
 
-/// Returns whether every method that reads the sequence says that these are its cards.
+/// Checks that every method that reads the sequence says that these are its cards.
 pub(crate) fn read<S: Sequence>(sequence: &S, expected: &[Laid]) -> Result<(), Misreading> {
     let len = expected.len();
     let card_at = |position: usize| expected.get(position).copied();

@@ -42,7 +42,7 @@ const fn batches() -> [Batch; LONGEST + 1] {
     table
 }
 
-/// `n · (n − 1) · …`, `dice` factors.
+/// Returns the product `n · (n − 1) · …` of `dice` factors.
 const fn product(n: usize, dice: usize) -> u64 {
     let mut product = 1;
     let mut i = 0;

@@ -1,7 +1,7 @@
 //! The one way to solve: a position, a budget, and a verdict that was checked.
 //!
-//! A game with a solver implements [`Solve::search`]. Whoever wants an answer calls [`Solve::solve`], which replays every win
-//! under the rules before it returns it.
+//! A game with a solver implements [`Solve::search`]. Callers use [`Solve::solve`], which replays every win under the rules before
+//! it returns it.
 
 use crate::{Ending, Game, Prospect, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -140,7 +140,7 @@ impl<'a> Budget<'a> {
         if before >= self.next { self.look() } else { Ok(()) }
     }
 
-    /// Says how many bytes the tables take now. Fails if they are more than the limit.
+    /// Records how many bytes the tables take now. Fails if they are more than the limit.
     pub fn hold(&mut self, bytes: u64) -> Result<(), WhyUnknown> {
         self.bytes = bytes;
         self.peak_bytes = self.peak_bytes.max(bytes);
@@ -150,20 +150,20 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Says how far a search is that counts nodes and bytes for itself, and keeps their limits. Fails if the time is over or if
-    /// the caller wants to stop.
+    /// Reports the progress of a search that counts its nodes and bytes and observes their limits itself. Fails if the time is over
+    /// or if the caller wants to stop.
     pub fn report(&mut self, progress: Progress) -> Result<(), WhyUnknown> {
         self.spent(progress);
         self.ask()
     }
 
-    /// Says what a search has spent in the end that counts for itself.
+    /// Records what such a search has used in all.
     pub fn spent(&mut self, progress: Progress) {
         (self.nodes, self.bytes) = (progress.nodes, progress.bytes);
         self.peak_bytes = self.peak_bytes.max(progress.bytes);
     }
 
-    /// Looks at the limits, the clock and the watch.
+    /// Checks the limits, the clock and the watch.
     fn look(&mut self) -> Result<(), WhyUnknown> {
         let most = self.limits().nodes.unwrap_or(u64::MAX);
         if self.nodes > most {
@@ -217,7 +217,7 @@ impl WhyUnknown {
 
 /// A proof that a position is lost which can be checked without the search that found it.
 ///
-/// What it says is the game's own affair: whoever knows the game gets its type back with `as &dyn Any` and `downcast_ref`.
+/// Its contents depend on the game. Code that knows the game gets its type back with `as &dyn Any` and `downcast_ref`.
 pub trait Certificate: Any + Debug + Send + Sync {
     /// Goes through the whole proof. Fails with [`WhyUnknown::Fault`] if it does not hold, and like a search if the budget is
     /// used up first.
@@ -270,10 +270,10 @@ pub struct Shortened<M> {
 ///
 /// Required is [`search`](Solve::search). The methods at the end are final: they are written once, for all games.
 pub trait Solve<G: Game>: Send {
-    /// Searches a position that is not over. The budget has begun. The caller has not replayed a line that this returns, so
-    /// nobody but [`solve`](Solve::solve) calls this.
+    /// Searches a position that is not over. The budget has begun. Only [`solve`](Solve::solve) calls this: it replays the line of a
+    /// win.
     ///
-    /// A loss has to be a proof: only what can be argued may be left out.
+    /// A loss has to be a proof: the search may leave out only what provably makes no difference.
     fn search(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Verdict<G::Move>;
 
     /// Returns the limits that the solver sets for itself where the caller sets none. There are none by default.
@@ -281,8 +281,8 @@ pub trait Solve<G: Game>: Send {
         Limits::default()
     }
 
-    /// Searches a position that is not over for whether it can be won; the moves are not wanted. Solvers for which that is
-    /// quicker implement it. It must have played a win under the rules all the same.
+    /// Searches a position that is not over for whether it can be won, when the moves are not wanted. Solvers for which that is
+    /// quicker implement it. They, too, replay a win under the rules.
     fn search_prospect(
         &mut self,
         game: &G,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// All that a move does: which cards go where, and which cards are turned.
 ///
 /// The transfers are made one after the other, then the flips. The first transfer is what the player does; what follows from
-/// it comes after. [`Game::effect`](crate::Game::effect) names every card; what somebody is told has backs for the cards that
-/// this one does not see.
+/// it comes after. [`Game::effect`](crate::Game::effect) names every card; in what a seat is told, the cards that it does not see
+/// are backs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// What is done.
@@ -146,7 +146,7 @@ impl Transfer {
     }
 }
 
-/// Somebody tries to carry cards or a peg by hand: see [`Game::refuse`](crate::Game::refuse).
+/// An attempt to carry cards or a peg by hand: see [`Game::refuse`](crate::Game::refuse).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attempt {
     /// The cards, the lowest first, as far as they are seen.

@@ -46,7 +46,7 @@ impl Suit {
         Suit::ALL[(self as usize + 1) % 4]
     }
 
-    /// Position in [`Suit::ALL`], 0 to 3.
+    /// Returns the position in [`Suit::ALL`], 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
     }

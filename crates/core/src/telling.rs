@@ -1,4 +1,4 @@
-//! What of a step somebody is told: the one place that decides it.
+//! How much of a step a seat is told. Only this module decides it.
 
 use crate::{Card, Flip, Game, PileId, Scene, Seat, Shown, Spot, Step};
 use std::collections::BTreeMap;

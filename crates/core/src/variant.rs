@@ -149,7 +149,7 @@ pub enum OptionError {
     },
 }
 
-/// What an option takes, for whoever is told that it does not take something else.
+/// What an option takes, for the message that says so when something else was given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Expected {
     /// A number between two others.

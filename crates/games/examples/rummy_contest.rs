@@ -3,8 +3,10 @@
 
 use solitarium_core::{Choices, Dealt, Effort, Family, Game, Policy, Rng, Seen};
 use solitarium_games::rummy::RummyMove;
-use solitarium_games::rummy::arena::{HandResult, Seating, play_hand, sum_up};
+use solitarium_games::rummy::arena::{HandResult, play_hand};
 use solitarium_games::{Rummy, RummyFamily};
+use solitarium_lab::DealRange;
+use solitarium_lab::arena::{Contest, Scores, sum_up};
 use std::time::{Duration, Instant};
 
 /// A bot, and how long it has thought.
@@ -54,10 +56,21 @@ fn main() -> Result<(), String> {
         return Err("this contest is for two players".to_owned());
     }
     let mut bots = [timed(&game, first)?, timed(&game, second)?];
-    let results: Vec<HandResult> =
-        (0..hands).map(|hand| play_hand(&game, &Seating::new(&game, deal, hand), &mut bots)).collect();
-    let summary = sum_up(&game, &results, 100);
-    println!("{hands} hands, {} drawn, {:.1} turns a hand", summary.draws, summary.turns);
+    let contest = Contest { players: 2, deals: DealRange::own(deal, hands.div_ceil(2)) };
+    let hand = |number: u64| {
+        let seating = contest.seating(number);
+        play_hand(&game, seating.deal, seating.rotation, &mut bots)
+    };
+    let results: Vec<HandResult> = (0..hands).map(hand).collect();
+    let summary = sum_up(
+        2,
+        &results,
+        |hand| Scores { points: &hand.points[..2], winner: hand.winner.map(usize::from) },
+        game.most_points(),
+        100,
+    );
+    let turns = results.iter().map(|hand| f64::from(hand.turns)).sum::<f64>() / hands.max(1) as f64;
+    println!("{hands} hands, {} drawn, {turns:.1} turns a hand", summary.drawn);
     for ((name, bot), timed) in [first, second].into_iter().zip(&summary.bots).zip(&bots) {
         println!(
             "{name}: {:.2} points a hand, net {:+.2} ({:+.2} to {:+.2}), hands {:.2} % ({:.2} to {:.2}), matches to 100 {:.1} % ({:.1} to {:.1}), {:.2} ms a hand",
@@ -65,9 +78,9 @@ fn main() -> Result<(), String> {
             bot.net.mean,
             bot.net.low,
             bot.net.high,
-            100.0 * bot.hands_won.mean,
-            100.0 * bot.hands_won.low,
-            100.0 * bot.hands_won.high,
+            100.0 * bot.games_won.mean,
+            100.0 * bot.games_won.low,
+            100.0 * bot.games_won.high,
             100.0 * bot.matches_won.mean,
             100.0 * bot.matches_won.low,
             100.0 * bot.matches_won.high,

@@ -1,4 +1,4 @@
-//! The games: rules, and the strategies that know them. One file or folder each.
+//! The games: their rules, and the strategies that know them. Each game has one file or folder.
 
 mod c4;
 mod fast;

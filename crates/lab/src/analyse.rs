@@ -5,14 +5,14 @@ use crate::{DealRange, Pairs, Runner, Tally};
 use solitarium_core::{DealError, Outcome};
 use std::ops::{ControlFlow, Range};
 
-/// How many outcomes are held at a time: enough for the fast paths to get going, and well within a first-level cache.
+/// How many outcomes are held at a time: enough for the fast paths, and few enough for a first-level cache.
 const SLICE: usize = 1024;
 
 /// The games of some consecutive deals.
 pub struct Batch {
     /// Which deals, counted from the start of the range.
     pub items: Range<u64>,
-    /// What each runner's games came to.
+    /// The results of each runner's games.
     pub tallies: Vec<Tally>,
     /// Each further runner compared with the first, game by game.
     pub pairs: Vec<Pairs>,
@@ -20,9 +20,9 @@ pub struct Batch {
     pub outcomes: Vec<Vec<Outcome>>,
 }
 
-/// Plays the deals of the range from the one numbered `done` on with every runner, and hands over the results in the order of
-/// the deals, until `sink` breaks or the crew is told to stop. What is handed over does not depend on the number of threads,
-/// and a sink that looks only at [`is_mark`] sees the same, wherever the work was interrupted and taken up again.
+/// Plays the deals of the range, from the one numbered `done` on, with every runner. Hands over the results in the order of the
+/// deals until `sink` breaks or the work is stopped. The results do not depend on the number of threads. A sink that decides only
+/// at [marks](is_mark) decides the same wherever the work was interrupted and resumed.
 pub fn analyse(
     runners: &[&dyn Runner],
     deals: &DealRange,

@@ -20,15 +20,15 @@ impl Catalogue {
         Catalogue::default()
     }
 
-    /// Returns a catalogue without games, none of which may have an option with one of these names: the program's own.
+    /// Returns a catalogue without games that refuses games with an option of one of these names: the program needs them itself.
     pub fn reserving<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Catalogue {
         Catalogue { reserved: names.into_iter().map(Into::into).collect(), ..Catalogue::default() }
     }
 
     /// Adds a game.
     ///
-    /// Fails, and changes nothing, if the game cannot be told apart from another one, if one of its options cannot be a flag of
-    /// the command line, or if it has no default variant.
+    /// Fails, and changes nothing, if the name of the game is taken or is no name, if one of its options cannot be a flag of the command
+    /// line, or if it has no default variant.
     pub fn add<F: Family>(&mut self, family: F) -> Result<(), FamilyError> {
         let game = self.check(&family)?;
         self.entries.push(Arc::new(FamilyEntry::new(family, &game)));

@@ -2,7 +2,7 @@
 
 use crate::crew::{Crew, in_order};
 use crate::interval::Z;
-use crate::runner::Played;
+use crate::runner::GameRunner;
 use crate::{DealRange, Interval, Tally};
 use solitarium_core::{Card, DealError, Game, Outcome};
 use std::collections::{BTreeMap, HashMap};
@@ -19,7 +19,7 @@ pub trait Chain: Send + Sync {
 
 /// One chain.
 pub struct ChainRun {
-    /// What its games came to.
+    /// The results of its games.
     pub tally: Tally,
     /// Where it began to repeat itself, if it did.
     pub cycle: Option<CycleEntry>,
@@ -34,7 +34,7 @@ pub struct CycleEntry {
     pub period: u64,
 }
 
-impl<G: Game> Chain for Played<G> {
+impl<G: Game> Chain for GameRunner<G> {
     fn strategy(&self) -> &str {
         &self.strategy.name
     }
@@ -75,7 +75,7 @@ impl<G: Game> Chain for Played<G> {
     }
 }
 
-/// What many chains came to.
+/// The results of many chains, counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChainTally {
     /// How many chains.

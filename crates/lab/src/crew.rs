@@ -6,19 +6,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// Who works, and until when: the threads, the clock and the bell, which this crate does not have by itself.
+/// How work is done: the number of threads, the clock, and the flag that stops it. The caller brings all three.
 #[derive(Clone, Copy)]
 pub struct Crew<'a> {
     /// How many threads; 0 counts as 1.
     pub threads: usize,
     /// The time since some fixed moment.
     pub now: fn() -> Duration,
-    /// Set by anyone to stop the work; what is in order by then counts.
+    /// Stops the work when it is set. Results that were handed over by then count.
     pub stop: &'a AtomicBool,
 }
 
-/// How long a batch should take: long enough that handing it over costs nothing, short enough to stop, to show progress, and
-/// for no thread to wait long for the last one.
+/// How long a batch should take: long enough that handing it over costs little, short enough that the work stops soon, shows its
+/// progress, and leaves no thread waiting long for the last batch.
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// The largest batch.
@@ -35,9 +35,10 @@ pub(crate) fn next_mark(done: u64) -> u64 {
 }
 
 /// Does `work` on the items of a range in batches, and hands the results to `sink` in the order of the items, without gaps.
-/// Each thread has what `worker` makes for it, to be used for all of its batches. If the system has fewer threads, fewer work. Ends when all is done, when `sink` breaks,
-/// when `work` fails, or when the crew is told to stop. A batch that was under way by then is dropped: a strategy that is told
-/// to stop, too, may have answered anything.
+///
+/// Each thread gets a value from `worker`, which it uses for all of its batches. If the system cannot start so many threads, fewer
+/// work. The function ends when all is done, when `sink` breaks, when `work` fails, or when the flag is set. Batches that are not
+/// finished by then are dropped: a strategy that is cancelled may have returned any move.
 pub fn in_order<W, T: Send, E: Send>(
     items: Range<u64>,
     crew: &Crew<'_>,
@@ -105,7 +106,7 @@ pub fn in_order<W, T: Send, E: Send>(
     if threads == 0 { alone(items, crew, worker, work, sink) } else { outcome }
 }
 
-/// Does the same work on the caller's thread alone, where there can be no other.
+/// Does the same work on the caller's thread, where no other can be started.
 fn alone<W, T, E>(
     items: Range<u64>,
     crew: &Crew<'_>,

@@ -75,7 +75,7 @@ impl Seek for DiskFile {
     }
 }
 
-/// Called before every operation on the disk. Fails if a test wants it to.
+/// Is called before every operation on the disk. Fails if a test wants it to.
 #[cfg(not(test))]
 #[expect(clippy::unnecessary_wraps, reason = "it fails in tests")]
 #[inline]

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A clock that is a second later whenever somebody looks: everything that is done now and then is done each time.
+/// Returns a clock that is a second later whenever somebody looks: everything that is done now and then is done each time.
 fn clock() -> Duration {
     static SECONDS: AtomicU64 = AtomicU64::new(0);
     Duration::from_secs(SECONDS.fetch_add(1, Ordering::Relaxed))

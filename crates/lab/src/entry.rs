@@ -2,9 +2,9 @@
 
 use crate::many::{Many, Tables};
 use crate::oracles::Oracles;
-use crate::runner::Played;
+use crate::runner::GameRunner;
 use crate::solve::{GameSolver, Solver, Start};
-use crate::table::Seated;
+use crate::table::GameTable;
 use crate::{Chain, Runner, Session, Table};
 use solitarium_core::{
     About, Choices, Deal, DealError, Effort, Encoding, Family, FamilyWord, Game, GameOption, Limits,
@@ -31,7 +31,8 @@ pub trait Entry: Send + Sync {
     fn words(&self) -> &[FamilyWord];
     /// Returns the variant that `choices` ask for.
     fn variant(&self, choices: &Choices) -> Result<Box<dyn Variant>, OptionError>;
-    /// Returns a recorded game, to be played on by those whom it names. `strategy` gives advice; the game's default one if `None`.
+    /// Returns the table of a recorded game, with the players that the record names. `strategy` gives advice; the game's default one if
+    /// `None`.
     fn resume(
         &self,
         record: &Record,
@@ -66,17 +67,17 @@ pub trait Variant: Send + Sync {
     fn pack(&self) -> Option<Pack>;
     /// Returns a new game. `strategy` gives advice; the game's default one if `None`.
     fn open(&self, deal: &Deal, strategy: Option<&str>, effort: Effort) -> Result<Box<dyn Table>, OpenError>;
-    /// Returns what plays many games with a strategy; the game's default one if `None`.
+    /// Returns a runner, which plays many games with a strategy; the game's default one if `None`.
     fn runner(&self, strategy: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, RunnerError>;
     /// Returns how many action numbers its moves have: see [`Game::actions`](solitarium_core::Game::actions).
     fn actions(&self) -> u32;
     /// Returns what the numbers of an observation mean: see [`Game::encode`](solitarium_core::Game::encode).
     fn encoding(&self) -> Encoding;
-    /// Returns so many games to be played together; `None` if several people play or the moves have no action numbers.
+    /// Returns so many games to be played together; `None` if several players take part or the moves have no action numbers.
     fn many(&self, tables: usize) -> Option<Box<dyn Many>>;
-    /// Returns what plays chains of games without shuffling in between; `None` if this variant shuffles before each game.
+    /// Returns a runner of chains of games that are not shuffled in between; `None` if this variant shuffles before each game.
     fn chain(&self, strategy: Option<&str>, effort: Effort) -> Result<Option<Box<dyn Chain>>, RunnerError>;
-    /// Returns what solves positions; `None` if this variant has no solver.
+    /// Returns a solver; `None` if this variant has none.
     fn solver(&self) -> Option<Box<dyn Solver>>;
     /// Checks that there is such a position in this variant.
     fn check(&self, start: &Start) -> Result<(), ReplayError>;
@@ -159,10 +160,15 @@ impl<F: Family> FamilyEntry<F> {
         FamilyEntry { family: Arc::new(family), strategies, oracles: Arc::default(), solver }
     }
 
-    fn table(&self, session: Session<F::Game>, strategy: Option<usize>, effort: Effort) -> Seated<F::Game> {
+    fn table(
+        &self,
+        session: Session<F::Game>,
+        strategy: Option<usize>,
+        effort: Effort,
+    ) -> GameTable<F::Game> {
         let game = session.game();
         let oracle = self.oracles.of(&game.about().variant, || self.family.oracle(game));
-        Seated::new(session, self.strategies.clone(), strategy, effort, oracle)
+        GameTable::new(session, self.strategies.clone(), strategy, effort, oracle)
     }
 }
 
@@ -265,13 +271,13 @@ struct FamilyVariant<F: Family> {
 }
 
 impl<F: Family> FamilyVariant<F> {
-    fn played(&self, name: Option<&str>, effort: Effort) -> Result<Played<F::Game>, RunnerError> {
+    fn game_runner(&self, name: Option<&str>, effort: Effort) -> Result<GameRunner<F::Game>, RunnerError> {
         let About { id, seats, .. } = self.game.about();
         if seats > 1 {
             return Err(RunnerError::SeveralSeats { game: id.into_owned(), seats });
         }
         let place = self.entry.strategies.find(name)?;
-        Ok(Played::new(self.game.clone(), self.entry.strategies.0[place].clone(), effort))
+        Ok(GameRunner::new(self.game.clone(), self.entry.strategies.0[place].clone(), effort))
     }
 }
 
@@ -291,7 +297,7 @@ impl<F: Family> Variant for FamilyVariant<F> {
     }
 
     fn runner(&self, name: Option<&str>, effort: Effort) -> Result<Box<dyn Runner>, RunnerError> {
-        Ok(Box::new(self.played(name, effort)?))
+        Ok(Box::new(self.game_runner(name, effort)?))
     }
 
     fn actions(&self) -> u32 {
@@ -310,7 +316,7 @@ impl<F: Family> Variant for FamilyVariant<F> {
     }
 
     fn chain(&self, name: Option<&str>, effort: Effort) -> Result<Option<Box<dyn Chain>>, RunnerError> {
-        let played = self.played(name, effort)?;
+        let played = self.game_runner(name, effort)?;
         Ok(if self.game.gathers() { Some(Box::new(played)) } else { None })
     }
 

@@ -18,7 +18,7 @@ pub enum Question {
     Ends,
     /// How many moves have to be taken back until the game can be won?
     WayBack,
-    /// With which move was the win thrown away, of a game that is lost?
+    /// Which move threw the win away, in a game that is lost?
     Mistake,
     /// How can the game be won?
     Line,
@@ -43,7 +43,7 @@ pub enum Reply {
     Line(Result<Vec<String>, Outlook>),
 }
 
-/// Whether the game can be won from here and, if it cannot, whether it could be from its start.
+/// Whether the game can be won from here and, if not, whether it could be won from its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// From the position as it is.
@@ -78,7 +78,7 @@ pub enum Mistake {
     Unknown,
 }
 
-/// Finds the answer. Every position that is looked at on the way has the whole budget; the budget's watch can stop all of them.
+/// Finds the answer. Each position that is searched on the way has the whole budget; the budget's watch can stop all of them.
 pub type Inquiry = Box<dyn FnOnce(&mut Budget<'_>) -> Reply + Send>;
 
 /// Returns the inquiry that answers a question about the position of a session.
@@ -165,7 +165,7 @@ fn replayed<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<Vec
     matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won()).then_some(texts)
 }
 
-/// Returns which legal move to advise whoever wants to win by that line: one of its moves to a foundation, if it can be made now and the
+/// Returns which legal move to advise to a player who wants to win by that line: one of its moves to a foundation, if it can be made now and the
 /// rest of the line wins after it as well, else its first one.
 fn first_of<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<usize> {
     let texts = replayed(game, state, line)?;

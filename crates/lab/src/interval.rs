@@ -10,7 +10,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Half of its length: what stands after ±.
+    /// Returns half of its length: the number after ±.
     pub fn half_width(self) -> f64 {
         (self.high - self.low) / 2.0
     }
@@ -27,15 +27,21 @@ pub(crate) const Z: f64 = 1.959_963_984_540_054;
 /// assert!((interval.high - 0.2775).abs() < 1e-4);
 /// ```
 pub fn wilson(won: u64, games: u64) -> Interval {
-    if games == 0 {
+    wilson_of(if games > 0 { won as f64 / games as f64 } else { 0.0 }, games as f64)
+}
+
+/// Returns the 95 % Wilson interval of a rate in so many trials, which need not be a whole number; from 0 to 1 without trials.
+pub(crate) fn wilson_of(rate: f64, trials: f64) -> Interval {
+    if trials <= 0.0 {
         return Interval { low: 0.0, high: 1.0 };
     }
-    let (n, p, z2) = (games as f64, won as f64 / games as f64, Z * Z);
-    let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = Z * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt() / (1.0 + z2 / n);
+    let z2 = Z * Z;
+    let centre = (rate + z2 / (2.0 * trials)) / (1.0 + z2 / trials);
+    let half = Z * (rate * (1.0 - rate) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt()
+        / (1.0 + z2 / trials);
     // At the ends the exact values are 0 and 1; rounding must not leave them.
-    let low = if won == 0 { 0.0 } else { (centre - half).max(0.0) };
-    let high = if won == games { 1.0 } else { (centre + half).min(1.0) };
+    let low = if rate <= 0.0 { 0.0 } else { (centre - half).max(0.0) };
+    let high = if rate >= 1.0 { 1.0 } else { (centre + half).min(1.0) };
     Interval { low, high }
 }
 

@@ -1,8 +1,9 @@
-//! Play, watch, analyse and solve any game, without knowing which.
+//! Plays, watches, analyses and solves any game, without knowing which one it is.
 //!
-//! This crate does not depend on the games: what is here works for all of them, or it does not compile.
+//! This crate does not depend on the crates that hold the games, so that everything in it works for all of them.
 
 mod analyse;
+pub mod arena;
 mod catalogue;
 mod chain;
 pub mod checksum;

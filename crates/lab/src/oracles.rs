@@ -4,7 +4,7 @@ use solitarium_core::{Game, Oracle};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// An oracle that tables and inquiries share. Whoever asks waits until nobody else does.
+/// An oracle that tables and inquiries share. It answers one question at a time; others wait.
 pub(crate) type Shared<G> = Arc<Mutex<Box<dyn Oracle<G>>>>;
 
 /// The oracles of a family in use, by variant. An oracle goes when its last table does.

@@ -4,18 +4,18 @@ use crate::{Table, View};
 use solitarium_core::{Scene, Seat, Shown, Step, Turn, Verb};
 use std::collections::HashMap;
 
-/// A table with the rules of taking turns. Every front end plays through it.
+/// A table with the rules of taking turns. Every front end plays through a round.
 pub struct Round {
     table: Box<dyn Table>,
-    /// Whoever looks on, and what each of them was told of every move that was made.
+    /// The onlookers, and what each of them was told of every move.
     onlookers: Vec<Onlooker>,
     /// Who made each move.
     movers: Vec<Seat>,
 }
 
-/// Somebody who looks on, and what they were told.
+/// A viewer of the game, and what they were told.
 struct Onlooker {
-    /// The seat; `None` for somebody to whom all cards are open.
+    /// The seat; `None` for a viewer who sees all cards.
     seat: Option<Seat>,
     /// What they saw of each move; `None` for one that showed them nothing.
     told: Vec<Option<Step>>,
@@ -57,11 +57,17 @@ pub enum NoUndo {
 }
 
 impl Round {
-    /// Returns the round at a table, for onlookers in these seats; `None` is somebody to whom all cards are open.
+    /// Returns the round at a table, for onlookers in these seats; `None` is a viewer who sees all cards.
     pub fn new(table: Box<dyn Table>, seats: impl IntoIterator<Item = Option<Seat>>) -> Round {
         let onlookers = seats.into_iter().map(|seat| Onlooker { seat, told: table.told(seat) }).collect();
         let movers = table.movers();
         Round { table, onlookers, movers }
+    }
+
+    /// Returns the round at a table with an onlooker in every seat, and one who sees all cards.
+    pub fn with_all(table: Box<dyn Table>) -> Round {
+        let seats = table.about().seats;
+        Round::new(table, (0..seats).map(|seat| Some(Seat(seat))).chain([None]))
     }
 
     /// Returns the table.
@@ -115,12 +121,17 @@ impl Round {
         self.advance(|table| table.play(offer))
     }
 
-    /// Lets the strategy whose turn it is make its move. One that gives up plays the first move that there is: the others want to
-    /// go on. Returns `false` if no strategy is to choose.
+    /// Returns the move to make for the choice of a strategy that plays a seat. A strategy that gives up makes the first legal move:
+    /// the others want to go on.
+    pub fn strategy_move(choice: Option<usize>) -> usize {
+        choice.unwrap_or(0)
+    }
+
+    /// Lets the strategy whose turn it is make its [move](Round::strategy_move). Returns `false` if no strategy is to choose.
     pub fn play_strategy(&mut self) -> bool {
         let Chooser::Strategy(_) = self.chooser() else { return false };
-        let choice = self.table.advice().unwrap_or(0);
-        self.play(choice)
+        let choice = self.table.advice();
+        self.play(Round::strategy_move(choice))
     }
 
     /// Makes again one move that was taken back; `false` if there is none.
@@ -217,8 +228,8 @@ impl Round {
     }
 }
 
-/// Returns whether a move is told to an onlooker: if it is their own, or changes something that they see. That another one was
-/// made could tell what somebody holds.
+/// Returns whether a move is told to an onlooker: if it is their own, or changes something that they see. To tell of any other
+/// move could tell what a player holds.
 pub(crate) fn shows(seat: Option<Seat>, mover: Seat, before: &Scene, after: &Scene) -> bool {
     seat.is_none_or(|seat| seat == mover) || before != after
 }

@@ -6,7 +6,7 @@ use solitarium_core::{
 };
 use std::ops::ControlFlow;
 
-/// No game that a strategy plays has more moves: what goes on longer is counted as undecided.
+/// The most moves of a game that a strategy plays. A game that goes on longer counts as undecided.
 const MOVE_LIMIT: u32 = 1_000_000;
 
 /// Plays many games, one for each deal.
@@ -29,15 +29,15 @@ pub trait Runner: Send + Sync {
 }
 
 /// A variant with a strategy.
-pub(crate) struct Played<G: Game> {
+pub(crate) struct GameRunner<G: Game> {
     game: G,
     pub(crate) strategy: Strategy<G>,
     effort: Effort,
 }
 
-impl<G: Game> Played<G> {
-    pub(crate) fn new(game: G, strategy: Strategy<G>, effort: Effort) -> Played<G> {
-        Played { game, strategy, effort }
+impl<G: Game> GameRunner<G> {
+    pub(crate) fn new(game: G, strategy: Strategy<G>, effort: Effort) -> GameRunner<G> {
+        GameRunner { game, strategy, effort }
     }
 
     /// Plays one game, move by move. Returns its outcome, and the gathered cards if the variant gathers them.
@@ -61,7 +61,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl<G: Game> Runner for Played<G> {
+impl<G: Game> Runner for GameRunner<G> {
     fn strategy(&self) -> &str {
         &self.strategy.name
     }

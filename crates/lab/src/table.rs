@@ -26,7 +26,7 @@ pub struct Offer {
 /// is or how the game ended, [`count`](Table::count) how many legal moves there are, [`play`](Table::play) makes the one of a number
 /// below that, [`undo`](Table::undo) takes it back, [`earned`](Table::earned) is the return of a seat, and [`fork`](Table::fork) copies
 /// the position to search from it. The numbers are the places in [`offers`](Table::offers), so that a move can be described when
-/// somebody wants to see it.
+/// it is to be shown.
 pub trait Table: Send {
     /// Returns the name of the game and the variant.
     fn about(&self) -> About;
@@ -46,8 +46,8 @@ pub trait Table: Send {
     fn movers(&self) -> Vec<Seat>;
     /// Returns what a seat has earned so far; after the end, its return. See [`Game::earned`](solitarium_core::Game::earned).
     fn earned(&self, seat: Seat) -> i32;
-    /// Returns a table with the same game on it: a copy of the position, not a replay. Whoever plays or gives advice at the copy
-    /// begins anew there, as in a game that is resumed.
+    /// Returns a copy of the table, with the position and the moves so far; nothing is replayed. Strategies start afresh at the copy,
+    /// as in a game that is resumed.
     fn fork(&self) -> Box<dyn Table>;
     /// Returns how many legal moves there are, without describing them.
     fn count(&self) -> usize;
@@ -55,7 +55,7 @@ pub trait Table: Send {
     fn offers(&self) -> Vec<Offer>;
     /// Returns which of the [`offers`](Table::offers) has that notation.
     fn find(&self, text: &str) -> Option<usize>;
-    /// Returns which of the [`offers`](Table::offers) a person means who typed that, or why it cannot be made.
+    /// Returns which of the [`offers`](Table::offers) a person means by a text, or why the move cannot be made.
     fn understand(&self, text: &str) -> Result<usize, Reason>;
     /// Returns why cards cannot be carried from there to there: see [`Game::refuse`](solitarium_core::Game::refuse).
     fn refuse(&self, attempt: &Attempt) -> Reason;
@@ -88,7 +88,7 @@ pub trait Table: Send {
     fn steps(&self, seat: Option<Seat>) -> Vec<Step>;
     /// Returns the game as one line of text.
     fn record(&self) -> Record;
-    /// Lets a strategy play a seat, or with `None` a person; all seats are persons' at first.
+    /// Lets a strategy play a seat, or with `None` a person. At first people play all seats.
     fn seat_player(&mut self, seat: Seat, strategy: Option<&str>) -> Result<(), UnknownStrategy>;
     /// Returns the strategy that plays a seat; `None` for a person.
     fn player(&self, seat: Seat) -> Option<&str>;
@@ -110,7 +110,7 @@ pub trait Table: Send {
 }
 
 /// A session with a strategy that can give advice or play by itself.
-pub(crate) struct Seated<G: Game> {
+pub(crate) struct GameTable<G: Game> {
     session: Session<G>,
     strategies: Strategies<G>,
     strategy: Option<usize>,
@@ -148,7 +148,7 @@ struct Bot<G: Game> {
     player: Option<(Box<dyn Policy<G>>, usize, u64)>,
 }
 
-impl<G: Game + Clone + 'static> Seated<G> {
+impl<G: Game + Clone + 'static> GameTable<G> {
     pub(crate) fn new(
         session: Session<G>,
         strategies: Strategies<G>,
@@ -157,7 +157,7 @@ impl<G: Game + Clone + 'static> Seated<G> {
         oracle: Option<Shared<G>>,
     ) -> Self {
         let bots = (0..session.game().about().seats).map(|_| None).collect();
-        Seated {
+        GameTable {
             session,
             strategies,
             strategy,
@@ -170,7 +170,7 @@ impl<G: Game + Clone + 'static> Seated<G> {
     }
 }
 
-impl<G: Game + Clone + 'static> Table for Seated<G> {
+impl<G: Game + Clone + 'static> Table for GameTable<G> {
     fn about(&self) -> About {
         self.session.game().about()
     }
@@ -209,7 +209,7 @@ impl<G: Game + Clone + 'static> Table for Seated<G> {
 
     fn fork(&self) -> Box<dyn Table> {
         let anew = |bot: &Bot<G>| Bot { strategy: bot.strategy, player: None };
-        Box::new(Seated {
+        Box::new(GameTable {
             session: self.session.clone(),
             strategies: self.strategies.clone(),
             strategy: self.strategy,
@@ -272,8 +272,8 @@ impl<G: Game + Clone + 'static> Table for Seated<G> {
         Some(inquire(&self.session, self.oracle.as_ref()?, question))
     }
 
-    /// Redrawing what is unknown changes nothing, however often: with even two cards unknown, each try would show it with
-    /// one half at least.
+    /// Redraws what is unknown many times. If any two cards were unknown, each try would change the state with a probability of at
+    /// least one half.
     fn is_all_known(&self) -> bool {
         let Turn::Act(seat) = self.session.turn() else { return true };
         (0..64).all(|seed| {
@@ -390,7 +390,7 @@ impl<G: Game + Clone + 'static> Table for Seated<G> {
     }
 }
 
-impl<G: Game + Clone + 'static> Seated<G> {
+impl<G: Game + Clone + 'static> GameTable<G> {
     fn advise(&mut self) -> Option<usize> {
         let Turn::Act(seat) = self.session.turn() else { return None };
         let (game, state) = (self.session.game(), self.session.state());

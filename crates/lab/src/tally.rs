@@ -1,4 +1,4 @@
-//! What many games came to.
+//! The results of many games, counted.
 
 use crate::{Interval, wilson};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub struct Count {
     pub count: u64,
 }
 
-/// Returns where a game is counted. Computed: nobody could predict a branch on who won.
+/// Returns where a game is counted. It is computed without a branch, since the processor could not predict one on who won.
 #[inline]
 fn kind(ending: Ending) -> usize {
     usize::from(ending != Ending::Won(Seat::SOLO)) + usize::from(ending == Ending::Undecided)
@@ -102,22 +102,22 @@ impl Tally {
         self.won() + self.lost() + self.undecided()
     }
 
-    /// Games won.
+    /// Returns how many games were won.
     pub fn won(&self) -> u64 {
         self.sum(0)
     }
 
-    /// Games lost or drawn.
+    /// Returns how many games were lost or drawn.
     pub fn lost(&self) -> u64 {
         self.sum(1)
     }
 
-    /// Games that did not come to an end.
+    /// Returns how many games did not come to an end.
     pub fn undecided(&self) -> u64 {
         self.sum(2)
     }
 
-    /// Games won among all games, the undecided ones counted as not won.
+    /// Returns the share of all games that were won. Undecided games count as not won.
     pub fn rate(&self) -> f64 {
         if self.games() == 0 { 0.0 } else { self.won() as f64 / self.games() as f64 }
     }

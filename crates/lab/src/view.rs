@@ -1,4 +1,4 @@
-//! What one seat knows of a position: the one place that decides it.
+//! What one seat knows of a position. Only this module decides it.
 
 use crate::Offer;
 use solitarium_core::{Game, Scene, Seat, Turn, Verb};
@@ -6,7 +6,7 @@ use solitarium_core::{Game, Scene, Seat, Turn, Verb};
 /// What one seat knows of a position. Redealing what the seat cannot see changes nothing in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The seat; `None` for somebody to whom all cards are open.
+    /// The seat; `None` for a viewer who sees all cards.
     pub seat: Option<Seat>,
     /// What the seat sees.
     pub scene: Scene,

@@ -5,8 +5,8 @@ use crate::solve::{Start, Wanted};
 use solitarium_core::{Budget, Deal, DealError, Limits, Progress, ReplayError, WhyUnknown};
 use std::ops::ControlFlow;
 
-/// How many nodes the solver may visit for one deal before that is passed over as undecided. It is told by nodes, not by time, so that
-/// the same deal is found on every machine.
+/// How many nodes the solver may visit for one deal before the deal is passed over as undecided. The limit is a number of nodes and
+/// not a time, so that every machine finds the same deal.
 pub const NODES_PER_DEAL: u64 = 200_000;
 
 /// How many deals are looked at if the caller does not say.

@@ -36,7 +36,7 @@ fn head(line: &str) -> Option<(&'static str, &str)> {
     found.map(|(_, set)| (*set, cards))
 }
 
-/// Whether a line is one of a board: one of its heads, or a column, which names no set and has no `;` or `|`.
+/// Returns whether a line is one of a board: one of its heads, or a column, which names no set and has no `;` or `|`.
 fn is_board_line(line: &str) -> bool {
     let column = line.strip_prefix(':').unwrap_or(line);
     head(line).is_some() && !line.contains(['|', ';']) || !column.contains([':', '|', ';'])
@@ -74,7 +74,7 @@ fn of_board(lines: &[(usize, &str)]) -> Result<String, LayoutError> {
     Ok(layout)
 }
 
-/// A card of a board as a layout has it: `10h` is `TH`, and `<4C>` lies face down.
+/// Returns a card of a board as a layout writes it: `10h` is `TH`, and `<4C>` lies face down.
 fn card(line: usize, text: &str, word: &str) -> Result<String, LayoutError> {
     let down = word.strip_prefix('<').and_then(|inner| inner.strip_suffix('>'));
     let plain = down.unwrap_or(word).to_uppercase().replace("10", "T");

@@ -16,7 +16,7 @@ pub(crate) fn check(rules: &Rules, plan: &Plan, report: &mut Report) {
     ways(rules, plan, report);
 }
 
-/// The deal uses the pack: no more, and all of it.
+/// Checks that the deal uses the whole pack and no more.
 fn cards(rules: &Rules, report: &mut Report) {
     let size = rules.pack.size();
     let mut dealt = 0usize;
@@ -69,7 +69,7 @@ fn cards(rules: &Rules, report: &mut Report) {
     }
 }
 
-/// Every card finds its place on a foundation, if that is how the game is won.
+/// Checks that every card finds its place on a foundation, if that is how the game is won.
 fn foundations(rules: &Rules, plan: &Plan, report: &mut Report) {
     let Win::AllIn(sets) = &rules.win else { return };
     if !sets.iter().all(|&set| rules.sets[set].role == Role::Foundation) {
@@ -121,7 +121,7 @@ fn foundations(rules: &Rules, plan: &Plan, report: &mut Report) {
     }
 }
 
-/// The cards for which that holds, as bits.
+/// Returns the cards for which that holds, as bits.
 fn kinds(rules: &Rules, wanted: impl Fn(Card) -> bool) -> u64 {
     rules.pack.faces().filter(|&card| wanted(card)).fold(0, |bits, card| bits | 1 << card.index())
 }
@@ -184,7 +184,7 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Who comes and goes.
+/// Checks that cards can come to every set and leave it where they have to, and warns of what looks unintended.
 fn ways(rules: &Rules, plan: &Plan, report: &mut Report) {
     let counted: Vec<usize> = match &rules.win {
         Win::AllIn(sets) | Win::Empty(sets) => sets.clone(),
@@ -234,7 +234,7 @@ fn ways(rules: &Rules, plan: &Plan, report: &mut Report) {
     }
 }
 
-/// How many cards the stock begins with.
+/// Returns how many cards the stock begins with.
 fn stock_size(rules: &Rules) -> usize {
     let others: usize = rules
         .sets

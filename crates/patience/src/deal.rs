@@ -42,7 +42,7 @@ struct Dealer<'p> {
 }
 
 impl Dealer<'_> {
-    /// As PySol does: the hole takes its card from what is left after the table.
+    /// Deals as PySol does: the hole takes its card from what is left after the table.
     fn pysol(&mut self) {
         let plan = self.plan;
         for step in &plan.deal {
@@ -61,7 +61,7 @@ impl Dealer<'_> {
         }
     }
 
-    /// The hole that a step deals to, and how many cards.
+    /// Returns the hole that a step deals to, and how many cards.
     fn for_hole(&self, step: &DealStep) -> Option<(usize, usize)> {
         let (set, count) = match step {
             DealStep::First(set, count) => (set, usize::from(*count)),
@@ -72,7 +72,7 @@ impl Dealer<'_> {
         (set.role == Role::Hole).then(|| (set.piles().start, count))
     }
 
-    /// As Solvitaire does: named cards first, a card that is drawn for a base or a hole from the other end of the pack, then
+    /// Deals as Solvitaire does: named cards first, a card that is drawn for a base or a hole from the other end of the pack, then
     /// cells, stock, reserve and table.
     fn solvitaire(&mut self) {
         let plan = self.plan;
@@ -128,7 +128,7 @@ impl Dealer<'_> {
         }
     }
 
-    /// The next card that may be dealt; those that may not go under the others.
+    /// Returns the next card that may be dealt. Cards that may not be dealt are put under the others.
     fn next(&mut self) -> Option<Card> {
         for _ in 0..self.cards.len() {
             let card = self.cards.pop()?;
@@ -237,7 +237,7 @@ impl Dealer<'_> {
         }
     }
 
-    /// A card that is laid out before the deal; on a foundation it makes the base.
+    /// Lays out a card before the deal; on a foundation it makes the base.
     fn lay_first(&mut self, set: u8, number: usize, card: Card) {
         let plan = self.plan;
         if plan.sets[usize::from(set)].role == Role::Foundation {
@@ -289,7 +289,7 @@ impl Dealer<'_> {
         }
     }
 
-    /// The next card goes to that pile, or up if it can and the rules have it so.
+    /// Deals the next card to that pile, or to a foundation if it fits there and the rules say so.
     fn card(&mut self, pile: usize, down: bool, up_at_once: bool) {
         if self.plan.ranks_apart {
             // The first card whose rank is not there yet; those before it go under the others, in their order.
@@ -311,12 +311,12 @@ impl Dealer<'_> {
     }
 }
 
-/// How many cards a pile gets.
+/// Returns how many cards a pile gets.
 fn sum((down, up): (u8, u8)) -> usize {
     usize::from(down) + usize::from(up)
 }
 
-/// Whether the piles are steps of a stair and not rows of which the last one is short.
+/// Returns whether the piles are steps of a stair and not rows of which the last one is short.
 fn is_triangle(rows: &[(u8, u8)]) -> bool {
     let mut heights: Vec<usize> = rows.iter().copied().map(sum).collect();
     heights.sort_unstable();
@@ -324,7 +324,7 @@ fn is_triangle(rows: &[(u8, u8)]) -> bool {
     heights.len() > 2
 }
 
-/// The order of PySol: face-down cards row by row, then the others so that the last row goes to every pile. Without face-down cards
+/// Returns the order of PySol: face-down cards row by row, then the others so that the last row goes to every pile. Without face-down cards
 /// plain rows, unless the file says that the top cards come last.
 fn pysol_order(rows: &[(u8, u8)], pysol: &Pysol) -> Vec<(usize, bool)> {
     let mut order = Vec::new();

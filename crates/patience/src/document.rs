@@ -31,7 +31,7 @@ pub struct At {
 }
 
 impl At {
-    /// A part of a text in quotes, by its bytes in the text.
+    /// Returns a part of a text in quotes, by its bytes in the text.
     pub(crate) fn inside(self, start: usize, end: usize) -> At {
         let first = self.start + 1;
         let last = self.end.saturating_sub(1).max(first);
@@ -102,14 +102,14 @@ impl Table {
     }
 }
 
-/// Whether the key names a part of the rules that `false` takes away.
+/// Returns whether the key names a part of the rules that `false` takes away.
 fn is_part(key: &str) -> bool {
     crate::read::SETS.contains(&key) || ["remove", "redeal", "pysol"].contains(&key)
 }
 
 /// Where other rule files are found, by their names.
 pub trait Shelf {
-    /// The text of the rules of that name, if there are any.
+    /// Returns the text of the rules of that name, if there are any.
     fn find(&self, name: &str) -> Option<String>;
 }
 
@@ -233,7 +233,7 @@ pub(crate) fn read(
     Some((file, whole))
 }
 
-/// One text, as a table. Its number among the sources comes with it.
+/// Reads one text as a table. Returns it with its number among the sources.
 fn parse(name: &str, text: &str, report: &mut Report) -> Option<(usize, Table)> {
     let id = report.sources.len();
     report.sources.push(Source { name: name.to_owned(), text: text.to_owned() });
@@ -344,7 +344,7 @@ fn value_text(value: &Value) -> String {
     }
 }
 
-/// A text in quotes, as TOML has it.
+/// Returns a text in quotes, as TOML has it.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
@@ -360,7 +360,7 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// A number made of the rules, not of names, sentences and tests: FNV-1a over their text.
+/// Returns a number made of the rules, not of names, sentences and tests: FNV-1a over their text.
 pub(crate) fn fingerprint(table: &Table) -> u64 {
     const WORDS: [&str; 6] = ["game", "aka", "about", "family", "test", "label"];
     fn rules(table: &Table) -> Table {
@@ -379,7 +379,7 @@ pub(crate) fn fingerprint(table: &Table) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The first characters of what somebody wrote.
+/// Returns the first characters of what somebody wrote.
 pub(crate) fn short(text: &str) -> String {
     let mut short: String = text.chars().take(60).collect();
     if text.chars().nth(60).is_some() {

@@ -151,7 +151,7 @@ impl Expr {
         }
     }
 
-    /// Whether some part is one that `wanted` says yes to.
+    /// Returns whether some part is one that `wanted` says yes to.
     pub(crate) fn uses(&self, wanted: impl Fn(&Expr) -> bool) -> bool {
         let mut found = false;
         self.each(&mut |part| found |= wanted(part));
@@ -193,7 +193,7 @@ impl Expr {
         }
     }
 
-    /// The comparisons of counts, in the order of their numbers.
+    /// Returns the comparisons of counts, in the order of their numbers.
     pub(crate) fn count_comparisons(&self) -> Vec<&Expr> {
         let mut found = Vec::new();
         self.each(&mut |part| {

@@ -4,8 +4,8 @@ use crate::expr::{Arithmetic, CardName, Compare, Expr, Function};
 use std::fmt;
 
 impl Expr {
-    /// How tightly its parts hang together: what binds less stands in brackets inside of it.
-    fn tightness(&self) -> u8 {
+    /// Returns the precedence of the operator: what binds less stands in brackets inside of it.
+    fn precedence(&self) -> u8 {
         match self {
             Expr::Or(..) => 0,
             Expr::And(..) => 1,
@@ -18,13 +18,13 @@ impl Expr {
     }
 
     fn part(&self, f: &mut fmt::Formatter<'_>, least: u8) -> fmt::Result {
-        if self.tightness() < least { write!(f, "({self})") } else { write!(f, "{self}") }
+        if self.precedence() < least { write!(f, "({self})") } else { write!(f, "{self}") }
     }
 }
 
 impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = self.tightness();
+        let own = self.precedence();
         let mut two = |a: &Expr, sign: &str, b: &Expr| {
             a.part(f, own)?;
             write!(f, " {sign} ")?;

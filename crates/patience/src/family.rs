@@ -133,7 +133,7 @@ impl PatienceFamily {
     }
 }
 
-/// The group, the name and the sentence of the file, and what it calls its piles and options, in its languages.
+/// Returns the group, the name and the sentence of the file, and what it calls its piles and options, in its languages.
 fn words(id: &str, rules: &Rules) -> Vec<FamilyWord> {
     let group = FamilyWord { language: String::new(), key: "group".to_owned(), text: rules.family.clone() };
     let mut words = vec![group];
@@ -207,7 +207,7 @@ pub(crate) fn load(
     }
 }
 
-/// The pack with its ranks in the order that the core knows: the ace low if it comes first.
+/// Returns the pack with its ranks in the order that the core knows: the ace low if it comes first.
 fn pack_of(rules: &Rules) -> Option<Pack> {
     let mut ranks = rules.pack.ranks.clone();
     let ace_first = ranks.first() == Some(&Rank::Ace);
@@ -286,7 +286,7 @@ impl Family for PatienceFamily {
     }
 }
 
-/// The first problem of a report, in one sentence.
+/// Returns the first problem of a report, in one sentence.
 fn first_of(report: &Report) -> OptionError {
     let Some(first) = report.diagnostics.first() else {
         return OptionError::Conflict { reason: "the rules cannot be read".to_owned() };

@@ -48,13 +48,13 @@ impl Patience {
         crate::tell::tell(&self.rules)
     }
 
-    /// The rules as the file has them.
+    /// Returns the rules as the file has them.
     #[must_use]
     pub fn read_rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The names of the measures, which front ends translate.
+    /// Returns the key of a measure, which front ends translate.
     pub(crate) const fn measure_key(measure: Measure) -> &'static str {
         match measure {
             Measure::CardsUp => "cards-up",
@@ -84,7 +84,7 @@ impl Patience {
         }
     }
 
-    /// Whether a space is filled because it has to be.
+    /// Returns whether a space is filled because it has to be.
     fn is_fill(&self, state: &PatienceState, m: PatienceMove) -> bool {
         let to = self.plan.set_of(m.to.into());
         let from = self.plan.piles[usize::from(m.from)].set;
@@ -271,7 +271,7 @@ impl Game for Patience {
 }
 
 impl Patience {
-    /// The cards that go from pile to pile when they are dealt again: all to one, and from there to where they lie afterwards.
+    /// Returns the step with the cards of a redeal: all go to one pile, and from there to where they lie afterwards.
     fn redealt(&self, before: &PatienceState, after: &PatienceState, mut step: Step) -> Step {
         let plan = &*self.plan;
         let Some(redeal) = plan.redeal else { return step };
@@ -299,7 +299,7 @@ impl Patience {
         step
     }
 
-    /// Whether a card of the grid is in order from the left of its row.
+    /// Returns whether a card of the grid is in order from the left of its row.
     fn stays(&self, state: &PatienceState, pile: usize) -> bool {
         let set = self.plan.set_of(pile);
         let Shape::Grid { columns, .. } = set.shape else { return false };

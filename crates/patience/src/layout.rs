@@ -315,12 +315,12 @@ fn put(
     Ok(())
 }
 
-/// The empty foundation that is of the card's suit.
+/// Returns the empty foundation that is of the card's suit.
 fn home(plan: &Plan, state: &PatienceState, piles: &[usize], card: Card) -> Option<usize> {
     piles.iter().copied().find(|&pile| plan.piles[pile].suit == Some(card.suit()) && state.heights[pile] == 0)
 }
 
-/// The card, with those that must lie below it on an empty foundation.
+/// Returns the card, with those that must lie below it on an empty foundation.
 fn chain(plan: &Plan, state: &PatienceState, pile: usize, card: Card) -> Vec<Card> {
     if plan.set_of(pile).role != Role::Foundation || state.heights[pile] != 0 {
         return vec![card];
@@ -348,14 +348,14 @@ fn chain(plan: &Plan, state: &PatienceState, pile: usize, card: Card) -> Vec<Car
     cards
 }
 
-/// `cells` means `cell`.
+/// Returns the singular of a name: `cell` for `cells`.
 fn singular(name: &str) -> String {
     let lower = name.to_lowercase();
     let one = lower.strip_suffix('s').unwrap_or(&lower);
     if SETS.contains(&one) { one.to_owned() } else { lower }
 }
 
-/// The position as text, as [`read`] reads it.
+/// Writes a position as [`read`] reads it.
 pub(crate) fn write(game: &Patience, state: &PatienceState) -> String {
     let plan = &*game.plan;
     let mut parts = Vec::new();

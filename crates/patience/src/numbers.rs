@@ -18,7 +18,7 @@ impl Plan {
         piles * piles
     }
 
-    /// How many sizes a group can have, the single card not counted: one where the pile decides it.
+    /// Returns how many sizes a group can have, the single card not counted: one where the pile decides it.
     fn group_sizes(&self) -> u32 {
         let counted = |unit| matches!(unit, UnitPlan::Run | UnitPlan::RunByCells | UnitPlan::Any);
         let most = self.piles.iter().filter(|pile| counted(self.sets[usize::from(pile.set)].unit));

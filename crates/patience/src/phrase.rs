@@ -38,7 +38,7 @@ impl Wrong {
 pub(crate) type Read<T> = Result<T, Wrong>;
 
 impl<'a> Phrase<'a> {
-    /// The words of `text`, which stands in quotes at `at`. Blanks part words; commas are words of their own.
+    /// Returns the words of `text`, which stands in quotes at `at`. Blanks part words; commas are words of their own.
     pub(crate) fn new(text: &'a str, at: At) -> Phrase<'a> {
         let mut words = Vec::new();
         let mut start = None;
@@ -62,7 +62,7 @@ impl<'a> Phrase<'a> {
         Phrase { at, words, next: 0, end: text.len() }
     }
 
-    /// The next word, without reading it.
+    /// Returns the next word, without reading it.
     pub(crate) fn peek(&self) -> Option<&'a str> {
         self.words.get(self.next).map(|&(_, word)| word)
     }
@@ -90,7 +90,7 @@ impl<'a> Phrase<'a> {
         is
     }
 
-    /// Where the next word is.
+    /// Returns where the next word is.
     pub(crate) fn here(&self) -> At {
         match self.words.get(self.next) {
             Some(&(start, word)) => self.at.inside(start, start + word.len()),
@@ -98,7 +98,7 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// What is wrong with the next word: one of `expected` would be right.
+    /// Returns what is wrong with the next word: one of `expected` would be right.
     pub(crate) fn expected(&self, expected: &[&str]) -> Wrong {
         let list = Listed::of(expected);
         let known = expected.iter().map(|&word| word.to_owned()).collect();
@@ -116,12 +116,12 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// A problem with the next word.
+    /// Returns a problem with the next word.
     pub(crate) fn wrong(&self, problem: Problem) -> Wrong {
         Wrong::new(self.here(), problem)
     }
 
-    /// That nothing is left.
+    /// Checks that nothing is left.
     pub(crate) fn end(&self) -> Read<()> {
         match self.peek() {
             Some(word) => Err(self.wrong(Problem::Extra { word: short(word) })),
@@ -146,7 +146,7 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// The rest of the text, from the next word on, with its first byte; nothing is left then.
+    /// Returns the first byte of the rest of the text, from the next word on, and takes all words.
     pub(crate) fn rest(&mut self) -> usize {
         let start = self.words.get(self.next).map_or(self.end, |&(start, _)| start);
         self.next = self.words.len();

@@ -8,7 +8,7 @@ use crate::rules::{Build, CardSet, Direction, Pick, RankName, Suits};
 use crate::state::MOST_CARDS;
 use solitarium_core::{Card, Rank, Suit};
 
-/// The ranks with the ace low.
+/// Returns the ranks with the ace low.
 fn low_ranks() -> impl Iterator<Item = Rank> {
     (1..=13).filter_map(Rank::from_low)
 }
@@ -22,7 +22,7 @@ pub(crate) fn rank(word: &str) -> Option<Rank> {
     chars.next().is_none().then_some(rank)
 }
 
-/// `7..A`: from one rank up to another; the ace follows the king.
+/// Reads a range of ranks such as `7..A`; the ace follows the king.
 fn range(word: &str) -> Option<Vec<Rank>> {
     let (from, to) = word.split_once("..")?;
     let (from, to) = (rank(from)?, rank(to)?);
@@ -38,7 +38,7 @@ fn range(word: &str) -> Option<Vec<Rank>> {
     Some(ranks)
 }
 
-/// `52`, `32`, `40`, `2x52`, `A..8`, `4x(A..K SH)`.
+/// Reads a pack: `52`, `32`, `40`, `2x52`, `A..8`, `4x(A..K SH)`.
 pub(crate) fn pack(text: &str, at: At) -> Read<CardSet> {
     let cleaned = text.replace(['(', ')'], " ");
     let mut phrase = Phrase::new(&cleaned, at);
@@ -93,7 +93,7 @@ fn pack_ranks(word: &str) -> Option<Vec<Rank>> {
     }
 }
 
-/// `CDHS`: each suit once.
+/// Reads suits such as `CDHS`, each once.
 pub(crate) fn suits(word: &str) -> Option<Vec<Suit>> {
     let mut suits = Vec::new();
     for c in word.chars() {
@@ -106,7 +106,7 @@ pub(crate) fn suits(word: &str) -> Option<Vec<Suit>> {
     (!suits.is_empty()).then_some(suits)
 }
 
-/// The ranks of the pack in the order of the game.
+/// Reads the ranks of the pack in the order of the game.
 pub(crate) fn order(text: &str, at: At, pack: &CardSet) -> Read<Vec<Rank>> {
     let mut phrase = Phrase::new(text, at);
     let mut ranks = Vec::new();
@@ -141,7 +141,7 @@ pub(crate) enum Dealt {
     Rest,
 }
 
-/// `7 x4, 6 x4` · `5+1 x4, 4+1 x6` · `stairs` · `stairs open` · `rest` · `0`.
+/// Reads a deal: `7 x4, 6 x4` · `5+1 x4, 4+1 x6` · `stairs` · `stairs open` · `rest` · `0`.
 pub(crate) fn deal(text: &str, at: At) -> Read<Dealt> {
     let mut phrase = Phrase::new(text, at);
     if phrase.take("stairs") {
@@ -205,7 +205,7 @@ pub(crate) fn deal(text: &str, at: At) -> Read<Dealt> {
     Ok(Dealt::Piles(piles))
 }
 
-/// `up|down|up or down|same|any [by n [or m]] [suit|color|alternating|other suit|any] [wrap]` · `none` · `where EXPR`.
+/// Reads how piles are built: `up|down|up or down|same|any [by n [or m]] [suit|color|alternating|other suit|any] [wrap]` · `none` · `where EXPR`.
 pub(crate) fn build(text: &str, at: At) -> Read<Build> {
     let mut phrase = Phrase::new(text, at);
     let build = build_words(text, at, &mut phrase)?;
@@ -213,7 +213,7 @@ pub(crate) fn build(text: &str, at: At) -> Read<Build> {
     Ok(build)
 }
 
-/// The same, at the end of another phrase.
+/// Reads how piles are built at the end of another phrase.
 pub(crate) fn build_words(text: &str, at: At, phrase: &mut Phrase<'_>) -> Read<Build> {
     if phrase.take("none") {
         return Ok(Build::None);
@@ -290,7 +290,7 @@ pub(crate) fn ranks(phrase: &mut Phrase<'_>, pack: &CardSet) -> Read<Vec<RankNam
     }
 }
 
-/// A card or a rank of the pack.
+/// Reads a card or a rank of the pack.
 pub(crate) fn pick(text: &str, at: At, pack: &CardSet) -> Read<Pick> {
     let phrase = Phrase::new(text, at);
     if let Some(rank) = rank(text.trim()) {

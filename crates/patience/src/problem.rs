@@ -26,12 +26,12 @@ macro_rules! problems {
         }
 
         impl Problem {
-            /// The key under which front ends translate the sentence.
+            /// Returns the key under which front ends translate the sentence.
             pub const fn key(&self) -> &'static str {
                 match self { $(Problem::$name { .. } => $key,)+ }
             }
 
-            /// What the sentence names, by the names of its fields.
+            /// Returns what the sentence names, by the names of its fields.
             pub fn args(&self) -> Vec<(&'static str, Part<'_>)> {
                 match self { $(Problem::$name { $($field),* } => vec![$((stringify!($field), Part::from($field))),*],)+ }
             }
@@ -240,7 +240,7 @@ pub const DESCRIPTIONS: [(&str, &str); 32] = [
     ("words without blanks; `values = { word = \"its value\" }` names longer ones", "values"),
 ];
 
-/// Whether a text describes what is expected.
+/// Returns whether a text describes what is expected.
 fn is_described(text: &str) -> bool {
     DESCRIPTIONS.iter().any(|(description, _)| *description == text)
 }
@@ -288,7 +288,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether there is no game.
+    /// Returns whether there are errors: then there is no game.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
@@ -301,7 +301,7 @@ impl Report {
         self.push(Severity::Warning, at.into(), problem, None);
     }
 
-    /// An error about a word; the nearest of `known` is what was probably meant.
+    /// Adds an error about a word. The nearest of `known` is what was probably meant.
     pub(crate) fn misspelt<'a>(
         &mut self,
         at: impl Into<Option<At>>,
@@ -328,7 +328,7 @@ impl Report {
         }
     }
 
-    /// Line and column, from 1, and the text of the line.
+    /// Returns the name of the source, the line and the column, from 1, and the text of the line.
     pub fn place(&self, at: At) -> Option<(&str, usize, usize, &str)> {
         let source = self.sources.get(usize::from(at.source))?;
         let start = floor(&source.text, at.start as usize);
@@ -340,7 +340,7 @@ impl Report {
         Some((&source.name, line, column, source.text[from..to].trim_end_matches('\r')))
     }
 
-    /// How many characters of its line the place covers, at least one.
+    /// Returns how many characters of its line the place covers, at least one.
     pub fn width(&self, at: At) -> usize {
         let Some(source) = self.sources.get(usize::from(at.source)) else { return 1 };
         let (start, end) = (floor(&source.text, at.start as usize), floor(&source.text, at.end as usize));
@@ -364,7 +364,7 @@ impl Report {
     }
 }
 
-/// The start of the character that the byte belongs to.
+/// Returns the start of the character that the byte belongs to.
 fn floor(text: &str, mut at: usize) -> usize {
     at = at.min(text.len());
     while !text.is_char_boundary(at) {

@@ -7,7 +7,7 @@ use solitarium_core::Card;
 /// Of each card, by [`Card::index`]: the cards that may lie on it.
 pub(crate) type Guests = [u64; 52];
 
-/// The table of a build, for the pile of that number, where comparisons of counts have the values of `counts`.
+/// Returns the table of a build, for the pile of that number, where comparisons of counts have the values of `counts`.
 pub(crate) fn guests(
     build: &Build,
     condition: Option<&Expr>,
@@ -51,7 +51,7 @@ pub(crate) fn guests(
     table
 }
 
-/// The cards that a condition lets come to an empty pile. One that is about the card on top says nothing there.
+/// Returns the cards that a condition lets come to an empty pile. One that is about the card on top says nothing there.
 pub(crate) fn allowed_alone(
     condition: Option<&Expr>,
     pile: u8,
@@ -69,7 +69,7 @@ pub(crate) fn allowed_alone(
     })
 }
 
-/// Whether the rank of a card follows that of the top card; both are places in the order of the game.
+/// Returns whether the rank of a card follows that of the top card; both are places in the order of the game.
 fn steps(directions: &[Direction], by: &[u8], wrap: bool, card: i32, top: i32, size: i32) -> bool {
     directions.iter().any(|direction| {
         by.iter().any(|&by| {

@@ -7,7 +7,7 @@ use crate::read::MOST_PILES;
 use crate::rules::{Role, Shape};
 use crate::state::PatienceState;
 
-/// Whether the position may be won; `None` if the rules are beyond what is looked at here.
+/// Returns whether the position may be won; `None` if the rules are beyond what is looked at here.
 pub(crate) fn may_win(plan: &Plan, state: &PatienceState) -> Option<bool> {
     let plain = |shape: &Shape| {
         matches!(shape, Shape::Columns | Shape::Pyramid(_) | Shape::Peaks { .. } | Shape::Covered)
@@ -100,7 +100,7 @@ impl Search<'_> {
         changed
     }
 
-    /// What a pile ever takes.
+    /// Returns what a pile ever takes.
     fn takes(&self, pile: usize) -> Kinds {
         let plan = self.plan;
         if plan.piles[pile].under.is_some() {
@@ -160,7 +160,7 @@ impl Search<'_> {
         before != (self.hidden[pile], self.left[pile], self.free, self.gone)
     }
 
-    /// Whether a card of the stock may go away once it is out: it is not followed where it lies.
+    /// Returns whether a card of the stock may go away once it is out: it is not followed where it lies.
     fn came_from_stock(&self, kind: u8) -> bool {
         let Some(stock) = &self.plan.stock else { return false };
         let of_waste = &self.plan.sets[usize::from(stock.to)];

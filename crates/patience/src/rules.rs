@@ -9,7 +9,7 @@ use solitarium_core::{Card, Rank, Suit};
 pub struct Names(pub(crate) Vec<(String, String)>);
 
 impl Names {
-    /// In that language (`en`, `fr`, `ca`), or else in the first one given.
+    /// Returns the text in that language (`en`, `fr`, `ca`), or else in the first one given.
     pub fn get(&self, language: &str) -> Option<&str> {
         let own = self.0.iter().find(|(l, _)| l == language).or_else(|| self.0.first());
         own.map(|(_, text)| text.as_str())
@@ -43,7 +43,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether there are cards, or orders of cards to come, that the player does not know.
+    /// Returns whether there are cards, or orders of cards to come, that the player does not know.
     pub(crate) fn hides_cards(&self) -> bool {
         let hides = |set: &Set| {
             set.deal.iter().any(|&(down, _)| down > 0)
@@ -60,7 +60,7 @@ impl Rules {
         self.sets.iter().enumerate().filter(move |(_, set)| set.role == role)
     }
 
-    /// The sets that a name means: `foundation` means all of them, `foundation.ebb` one.
+    /// Returns the sets that a name means: `foundation` means all of them, `foundation.ebb` one.
     pub(crate) fn sets_named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = usize> + 'a {
         let means = move |set: &Set| set.name == name || set.role.name() == name;
         self.sets.iter().enumerate().filter(move |(_, set)| means(set)).map(|(i, _)| i)
@@ -81,12 +81,12 @@ impl CardSet {
         usize::from(self.decks) * self.ranks.len() * self.suits.len()
     }
 
-    /// Each different card once.
+    /// Returns each different card once.
     pub(crate) fn faces(&self) -> impl Iterator<Item = Card> + '_ {
         self.suits.iter().flat_map(|&suit| self.ranks.iter().map(move |&rank| Card::new(rank, suit)))
     }
 
-    /// The place of a rank in the order, from 0.
+    /// Returns the place of a rank in the order, from 0.
     pub(crate) fn place(&self, rank: Rank) -> Option<usize> {
         self.ranks.iter().position(|&r| r == rank)
     }
@@ -95,7 +95,7 @@ impl CardSet {
         self.ranks.contains(&card.rank()) && self.suits.contains(&card.suit())
     }
 
-    /// All different cards as bits.
+    /// Returns all different cards as bits.
     pub(crate) fn mask(&self) -> u64 {
         self.faces().fold(0, |mask, card| mask | 1 << card.index())
     }

@@ -17,7 +17,7 @@ const AUTO: &str = "auto";
 /// The words for every card that can go up, safe or not, one after the other.
 const UP: &str = "up";
 
-/// The moves that `auto` or `up` mean, as text; `None` for other words.
+/// Returns the moves that `auto` or `up` mean, as text; `None` for other words.
 pub(crate) fn several(game: &Patience, state: &PatienceState, text: &str) -> Option<Vec<String>> {
     let word = text.trim().to_lowercase();
     let any = match word.as_str() {
@@ -34,7 +34,7 @@ pub(crate) fn several(game: &Patience, state: &PatienceState, text: &str) -> Opt
     Some(moves)
 }
 
-/// The first move of a single card to a foundation that is safe, or any one.
+/// Returns the first move of a single card to a foundation that is safe, or any one.
 fn next(game: &Patience, state: &PatienceState, any: bool) -> Option<PatienceMove> {
     let plan = &*game.plan;
     let goes_up = |m: &PatienceMove| {
@@ -43,7 +43,7 @@ fn next(game: &Patience, state: &PatienceState, any: bool) -> Option<PatienceMov
     game.moves(state).into_iter().find(|m| goes_up(m) && (any || is_safe(plan, state, *m)))
 }
 
-/// Whether nothing can need the card of that move any more.
+/// Returns whether nothing can need the card of that move any more.
 fn is_safe(plan: &Plan, state: &PatienceState, m: PatienceMove) -> bool {
     let from = usize::from(m.from);
     let set = plan.set_of(from);

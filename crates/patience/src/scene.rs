@@ -93,18 +93,18 @@ fn label(game: &Patience, pile: usize) -> Label {
     }
 }
 
-/// The key of a label that a file brings along: no other game has it.
+/// Returns the key of a label that a file brings along: no other game has it.
 pub(crate) fn label_key(id: &str, set: &str) -> String {
     format!("{id}-{}", set.replace('.', "-"))
 }
 
-/// The number of a pile among those of its role, from 1.
+/// Returns the number of a pile among those of its role, from 1.
 pub(crate) fn number_in_role(game: &Patience, pile: usize) -> u8 {
     let role = game.plan.set_of(pile).role;
     (0..=pile).filter(|&other| game.plan.set_of(other).role == role).count() as u8
 }
 
-/// Where the piles lie: stock, waste and cells above at the left, foundations at the right, reserves below them, then the table.
+/// Returns where the piles lie: stock, waste and cells above at the left, foundations at the right, reserves below them, then the table.
 fn places(game: &Patience, state: &PatienceState) -> Vec<Spot> {
     let plan = &*game.plan;
     let mut places = vec![(0, 0); plan.piles.len()];
@@ -147,7 +147,7 @@ fn places(game: &Patience, state: &PatienceState) -> Vec<Spot> {
     places
 }
 
-/// How wide the table is, in half cards.
+/// Returns how wide the table is, in half cards.
 fn table_width(game: &Patience, piles: usize) -> u16 {
     let shapes = game.plan.sets.iter().map(|set| match set.shape {
         Shape::Grid { columns, .. } => u16::from(columns) * 2,
@@ -161,7 +161,7 @@ fn table_width(game: &Patience, piles: usize) -> u16 {
     shapes.max().filter(|&width| width > 0).unwrap_or_else(|| across(piles) as u16 * 2)
 }
 
-/// How many piles lie side by side: all of up to thirteen, otherwise rows of about the same length.
+/// Returns how many piles lie side by side: all of up to thirteen, otherwise rows of about the same length.
 fn across(piles: usize) -> usize {
     if piles <= 13 { piles } else { piles.div_ceil(piles.div_ceil(9)) }
 }

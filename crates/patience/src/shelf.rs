@@ -17,7 +17,7 @@ pub struct Shipped {
 }
 
 impl Shipped {
-    /// All of them, sorted by their names.
+    /// Returns all of them, sorted by their names.
     pub fn all() -> &'static [Shipped] {
         SHIPPED
     }
@@ -58,22 +58,22 @@ fn in_language(texts: &[(&str, &'static str)], language: &str) -> Option<&'stati
     own.map(|(_, text)| *text)
 }
 
-/// Small letters and digits alone: `Baker's Game, 5 cells` and `bakers-game-5-cells` are one name.
+/// Returns the lower-case letters and the digits of a name: `Baker's Game, 5 cells` and `bakers-game-5-cells` are one name.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The text of one of our own files.
+/// Returns the text of one of our own files.
 pub(crate) fn text(id: &str) -> Option<&'static str> {
     SHIPPED.binary_search_by_key(&id, |game| game.id).ok().map(|place| SHIPPED[place].text)
 }
 
-/// The same, for files that extend others.
+/// Returns the text of one of our own files, for files that extend it.
 pub(crate) fn find(id: &str) -> Option<String> {
     text(id).map(str::to_owned)
 }
 
-/// The names of our own files, sorted.
+/// Returns the names of our own files, sorted.
 pub fn shipped() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|game| game.id)
 }

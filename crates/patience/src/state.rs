@@ -28,7 +28,7 @@ impl Slot {
         Slot(card.index() as u8 | DOWN)
     }
 
-    /// The card's index.
+    /// Returns the card's index.
     #[inline]
     pub(crate) const fn kind(self) -> u8 {
         self.0 & 0x3f
@@ -53,19 +53,19 @@ impl Slot {
         self.0 & KNOWN != 0
     }
 
-    /// Face up, and so known.
+    /// Returns the card face up, and so known.
     #[inline]
     pub(crate) const fn turned_up(self) -> Slot {
         Slot(self.kind() | KNOWN)
     }
 
-    /// Face down; it is known if it was.
+    /// Returns the card face down. It stays known if it was.
     #[inline]
     pub(crate) const fn turned_down(self) -> Slot {
         Slot(self.0 | DOWN)
     }
 
-    /// Face down and not seen.
+    /// Returns the card face down and unknown.
     #[inline]
     pub(crate) const fn unseen(self) -> Slot {
         Slot(self.kind() | DOWN)
@@ -76,7 +76,7 @@ impl Slot {
     }
 }
 
-/// The card of an index.
+/// Returns the card of an index.
 pub(crate) fn card_of(kind: u8) -> Card {
     let (suit, rank) = (Suit::ALL[usize::from(kind / 13) % 4], Rank::ALL[usize::from(kind % 13)]);
     Card::new(rank, suit)
@@ -110,7 +110,7 @@ impl PatienceState {
         }
     }
 
-    /// The cards of a pile, from the bottom to the top.
+    /// Returns the cards of a pile, from the bottom to the top.
     #[inline]
     pub(crate) fn pile(&self, plan: &Plan, pile: usize) -> &[Slot] {
         let first = usize::from(plan.piles[pile].first);
@@ -162,7 +162,7 @@ impl PatienceState {
         self.heights[to] += count as u8;
     }
 
-    /// How many cards lie on these piles.
+    /// Returns how many cards lie on these piles.
     #[inline]
     pub(crate) fn count(&self, mut piles: u64) -> u16 {
         let mut sum = 0;
@@ -185,7 +185,7 @@ impl PatienceState {
         }
     }
 
-    /// Whether no pile covers this one.
+    /// Returns whether no pile covers this one.
     #[inline]
     pub(crate) fn is_free(&self, plan: &Plan, pile: usize) -> bool {
         let mut over = plan.piles[pile].covered_by;

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// How many positions are looked at for a win in one sampled world, and how many bytes that may take.
 const THOUGHT: Limits = Limits { nodes: Some(1_500), bytes: Some(16 << 20), time: None };
 
-/// The strategies of a patience, the default first. Where cards are hidden, one of them solves the worlds that they may make.
+/// Returns the strategies of a patience, the default first. Where cards are hidden, one of them solves the worlds that they may make.
 pub(crate) fn all(hidden: bool) -> Vec<Strategy<Patience>> {
     let mut all = vec![
         Strategy::honest("greedy", |_, _| Box::new(Greedy::default())),
@@ -29,12 +29,12 @@ pub(crate) fn all(hidden: bool) -> Vec<Strategy<Patience>> {
     all
 }
 
-/// More is better.
+/// Returns the gain if more is better.
 fn gain(before: u16, after: u16) -> i64 {
     i64::from(after) - i64::from(before)
 }
 
-/// Fewer is better.
+/// Returns the gain if fewer is better.
 fn loss(before: u16, after: u16) -> i64 {
     -gain(before, after)
 }
@@ -157,7 +157,7 @@ impl Policy<Patience> for Thinker {
 const PROGRESS: u32 = 40;
 
 impl PatienceView<'_> {
-    /// How far the game has come: what it measures counts most, then the passes through the stock that are limited, then the
+    /// Returns how far the game has come: what it measures counts most, then the passes through the stock that are limited, then the
     /// cards that lie face up outside it.
     fn reached(&self) -> u64 {
         let (plan, state) = (&*self.game.plan, self.state);
@@ -172,7 +172,7 @@ impl PatienceView<'_> {
         (u64::from(gained) << 32) + (u64::from(state.pass) << 16) + open
     }
 
-    /// How many moves without progress are tried: twice through the stock, and some more.
+    /// Returns how many moves without progress are tried: twice through the stock, and some more.
     fn patience(&self) -> u32 {
         let plan = &*self.game.plan;
         let talon: u32 = plan
@@ -185,7 +185,7 @@ impl PatienceView<'_> {
         2 * talon + 2 * plan.piles.len() as u32 + 10
     }
 
-    /// How good a move looks, from what lies face up.
+    /// Returns how good a move looks, from what lies face up.
     fn worth(&self, m: PatienceMove, last: Option<PatienceMove>) -> u32 {
         let plan = &*self.game.plan;
         let state = self.state;

@@ -42,7 +42,7 @@ pub const REASONS: &[&str] = &[
     "patience-whole-suit",
 ];
 
-/// The short name of a pile: `c3`, `f`, `w`, `x`, `r2`.
+/// Returns the short name of a pile: `c3`, `f`, `w`, `x`, `r2`.
 pub(crate) fn name(game: &Patience, pile: usize) -> String {
     let plan = &*game.plan;
     let set = plan.set_of(pile);
@@ -65,7 +65,7 @@ pub(crate) fn name(game: &Patience, pile: usize) -> String {
     }
 }
 
-/// Whether another foundation has the same suit.
+/// Returns whether another foundation has the same suit.
 fn several_of_suit(game: &Patience, pile: usize) -> bool {
     let plan = &*game.plan;
     (0..plan.piles.len()).any(|other| {
@@ -88,7 +88,7 @@ const fn letter(role: Role) -> &'static str {
     }
 }
 
-/// The notation of a move.
+/// Returns the notation of a move.
 pub(crate) fn text(game: &Patience, state: &PatienceState, m: PatienceMove) -> String {
     let (from, to) = (usize::from(m.from), usize::from(m.to));
     match m.kind {
@@ -112,7 +112,7 @@ pub(crate) fn text(game: &Patience, state: &PatienceState, m: PatienceMove) -> S
     }
 }
 
-/// The lowest card that moves, with what tells it from others of its kind; `None` if it lies face down.
+/// Returns the lowest card that moves, with what tells it from others of its kind; `None` if it lies face down.
 fn lead(game: &Patience, state: &PatienceState, m: PatienceMove) -> Option<String> {
     let from = usize::from(m.from);
     let cards = state.pile(&game.plan, from);
@@ -129,7 +129,7 @@ fn lead(game: &Patience, state: &PatienceState, m: PatienceMove) -> Option<Strin
     Some(format!("{card}{count} {}", pile_name(game, from)))
 }
 
-/// A name that no other pile has.
+/// Returns a name that no other pile has.
 fn pile_name(game: &Patience, pile: usize) -> String {
     let role = game.plan.set_of(pile).role;
     if role == Role::Cell || role == Role::Foundation {
@@ -154,7 +154,7 @@ enum Word {
     Pile(Role, Option<u32>, Option<Suit>),
 }
 
-/// The move that a person means: its notation, or any of
+/// Returns the move that a person means: its notation, or any of
 ///
 /// - `d`, `draw`, `deal`: the stock's move; `r`, `recycle`, `redeal`: dealt again;
 /// - `7h c3`, `7h f`, `7h`: a card with what lies on it, there or where it can go, a foundation first;
@@ -294,7 +294,7 @@ fn is_pile(game: &Patience, pile: usize, word: Word) -> bool {
         && suit.is_none_or(|suit| game.plan.piles[pile].suit == Some(suit))
 }
 
-/// Whether a legal move is what was wished for.
+/// Returns whether a legal move is what was wished for.
 fn grants(game: &Patience, state: &PatienceState, m: PatienceMove, wish: &Wish) -> bool {
     let plan = &*game.plan;
     let carries = matches!(m.kind, Kind::Carry | Kind::Under | Kind::Pair | Kind::Single);
@@ -332,7 +332,7 @@ fn grants(game: &Patience, state: &PatienceState, m: PatienceMove, wish: &Wish) 
     }
 }
 
-/// Why the stock does nothing now.
+/// Returns why the stock does nothing now.
 fn no_stock_move(game: &Patience, state: &PatienceState) -> Reason {
     let plan = &*game.plan;
     let Some(stock) = &plan.stock else { return Reason::new("patience-no-stock") };
@@ -354,7 +354,7 @@ fn no_stock_move(game: &Patience, state: &PatienceState) -> Reason {
     }
 }
 
-/// Why what was wished for cannot be done.
+/// Returns why what was wished for cannot be done.
 fn why(game: &Patience, state: &PatienceState, wish: &Wish) -> Reason {
     let plan = &*game.plan;
     let (from_word, to_word) = match wish.piles[..] {
@@ -406,7 +406,7 @@ fn why(game: &Patience, state: &PatienceState, wish: &Wish) -> Reason {
     why_not(game, state, from, to, count)
 }
 
-/// Why those cards cannot be carried.
+/// Returns why those cards cannot be carried.
 pub(crate) fn refuse(game: &Patience, state: &PatienceState, attempt: &Attempt) -> Reason {
     let Spot::Pile(from) = attempt.from else { return Reason::new(Reason::NO_SUCH_MOVE) };
     let from = usize::from(from.0);
@@ -420,7 +420,7 @@ pub(crate) fn refuse(game: &Patience, state: &PatienceState, attempt: &Attempt) 
     why_not(game, state, from, to, attempt.cards.len().max(1))
 }
 
-/// Why the top `count` cards of one pile do not go to another, by the first rule that forbids it. It looks at nothing hidden.
+/// Returns why the top `count` cards of one pile do not go to another, by the first rule that forbids it. It looks at nothing hidden.
 fn why_not(game: &Patience, state: &PatienceState, from: usize, to: Option<usize>, count: usize) -> Reason {
     let plan = &*game.plan;
     let cards = state.pile(plan, from);

@@ -60,7 +60,7 @@ impl Sentence {
     }
 }
 
-/// The rules, sentence by sentence: the cards, each set of piles, the stock, and how the game is won.
+/// Returns the rules, sentence by sentence: the cards, each set of piles, the stock, and how the game is won.
 pub(crate) fn tell(rules: &Rules) -> Vec<Sentence> {
     let mut told = vec![
         Sentence::new("tell-pack")
@@ -145,7 +145,7 @@ pub(crate) fn tell(rules: &Rules) -> Vec<Sentence> {
     told
 }
 
-/// What a set says beside how it is built: how many cards, where they go, what is done with them after the deal.
+/// Adds what a set says beside how it is built: how many cards, where they go, what is done with them after the deal.
 fn limits(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
     if matches!(set.role, Role::Tableau | Role::Reserve | Role::Waste | Role::Hole)
         && let Some(&most) = set.max.iter().max().filter(|&&most| usize::from(most) < rules.pack.size())
@@ -262,7 +262,7 @@ fn table(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
     }
 }
 
-/// A grid with gaps: what goes where.
+/// Adds what goes where in a grid with gaps.
 fn grid(set: &Set, told: &mut Vec<Sentence>) {
     if set.build == Build::None {
         return;
@@ -367,7 +367,7 @@ fn build(key: &'static str, set: &Set, build: &Build) -> Option<Sentence> {
     })
 }
 
-/// `7 ×4, 6 ×4`, with `5+1` for five face down and one face up; nothing if no cards are dealt.
+/// Returns what is dealt, as `7 ×4, 6 ×4`, with `5+1` for five face down and one face up; empty if no cards are dealt.
 fn dealt(set: &Set) -> String {
     if set.deal.iter().all(|&(down, up)| down + up == 0) {
         return String::new();
@@ -386,7 +386,7 @@ fn dealt(set: &Set) -> String {
     parts.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// `A … K`, in the order of the game.
+/// Returns the ranks as `A … K`, in the order of the game.
 fn ranks_of(pack: &CardSet) -> String {
     match (pack.ranks.first(), pack.ranks.last()) {
         (Some(first), Some(last)) if first != last => format!("{first} … {last}"),

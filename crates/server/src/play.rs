@@ -316,8 +316,7 @@ impl Play {
     /// Lets the strategy whose turn it is make its move; `false` if no strategy is to choose.
     pub(crate) fn play_strategy(&mut self) -> bool {
         let Chooser::Strategy(_) = self.round.chooser() else { return false };
-        // One that gives up plays the first move that there is: the others want to go on.
-        let choice = self.advice().unwrap_or(0);
+        let choice = Round::strategy_move(self.advice());
         self.make(choice)
     }
 

@@ -6,7 +6,7 @@ use crate::limits::Pace;
 use crate::play::Play;
 use crate::tables::players_of;
 use crate::token::TokenHash;
-use crate::view::{Sight, Sitter, StepView, TableView};
+use crate::view::{Sitter, StepView, TableView, ViewBuilder};
 use serde::{Deserialize, Serialize};
 use solitarium_core::{Ending, Record, Seat, Turn};
 use solitarium_lab::View;
@@ -354,14 +354,14 @@ impl Inner {
         }
     }
 
-    /// Does something with the view of somebody.
-    fn sight<T>(&self, access: Access, words: &Words, with: impl FnOnce(&Sight<'_>) -> T) -> T {
+    /// Calls `with` with what makes the view of somebody.
+    fn with_builder<T>(&self, access: Access, words: &Words, with: impl FnOnce(&ViewBuilder<'_>) -> T) -> T {
         let sitters: Vec<Sitter> = self
             .seats
             .iter()
             .map(|chair| Sitter { name: chair.name.clone(), is_here: chair.pages > 0 })
             .collect();
-        with(&Sight {
+        with(&ViewBuilder {
             table: &self.id,
             play: &self.play,
             sitters: &sitters,
@@ -381,7 +381,7 @@ impl Inner {
             clippy::redundant_closure_for_method_calls,
             reason = "the method alone is not general enough"
         )]
-        let seen = self.sight(access, words, |sight| sight.view());
+        let seen = self.with_builder(access, words, |builder| builder.view());
         seen
     }
 
@@ -391,7 +391,7 @@ impl Inner {
             clippy::redundant_closure_for_method_calls,
             reason = "the method alone is not general enough"
         )]
-        let seen = self.sight(access, words, |sight| sight.all_steps());
+        let seen = self.with_builder(access, words, |builder| builder.all_steps());
         seen
     }
 

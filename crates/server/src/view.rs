@@ -190,7 +190,7 @@ pub(crate) struct Sitter {
 }
 
 /// What a view is made of.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ViewBuilder<'a> {
     pub(crate) table: &'a str,
     pub(crate) play: &'a Play,
     pub(crate) sitters: &'a [Sitter],
@@ -206,10 +206,10 @@ pub(crate) struct Sight<'a> {
     pub(crate) words: &'a Words,
 }
 
-impl Sight<'_> {
+impl ViewBuilder<'_> {
     /// Returns the view.
     pub(crate) fn view(&self) -> TableView {
-        let Sight { play, words, .. } = *self;
+        let ViewBuilder { play, words, .. } = *self;
         let table = play.round().table();
         let known = play.round().view(self.seat);
         let about = table.about();

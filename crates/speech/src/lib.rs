@@ -17,8 +17,8 @@ pub use harmless::harmless;
 pub use meaning::{Misread, doubt, meant, named};
 pub use nearest::nearest;
 pub use sentence::{
-    Who, beginning, cell_name, column_letters, ending, faces, game_about, game_name, measure_name, narration,
-    note, offer, offer_of_any, pile_name, refusal, seat_name, title,
+    Who, beginning, cell_name, column_letters, ending, game_about, game_name, measure_name, narration, note,
+    offer, offer_of_any, pile_name, refusal, seat_name, title,
 };
 pub use told::{Told, variant_name};
 pub use words::{Argument, Language, Words};

@@ -1,4 +1,4 @@
-//! Which move somebody means who typed something.
+//! Which move a person means by what they typed.
 
 use crate::{CardStyle, Words, refusal, say};
 use solitarium_core::Reason;
@@ -14,7 +14,7 @@ pub enum Misread {
 }
 
 impl Misread {
-    /// Returns the sentence for whoever typed it.
+    /// Returns the sentence that the person is told.
     pub fn told(&self, typed: &str, style: CardStyle, words: &Words) -> String {
         match self {
             Misread::Refused(reason) => refusal(reason, typed, style, words),
@@ -51,7 +51,7 @@ pub fn named(table: &dyn Table, typed: &str, style: CardStyle) -> Result<Option<
     meant(table, typed, style).map(Some)
 }
 
-/// Returns the number of the offer that somebody means: see [`Table::understand`].
+/// Returns the number of the offer that a person means: see [`Table::understand`].
 pub fn meant(table: &dyn Table, typed: &str, style: CardStyle) -> Result<usize, Misread> {
     let answers: Vec<_> = style.readings(typed).iter().map(|reading| table.understand(reading)).collect();
     match &answers[..] {

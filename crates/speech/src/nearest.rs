@@ -1,4 +1,4 @@
-//! The word that somebody meant.
+//! The known word that is nearest to a misspelt one.
 
 /// Returns the name that is most like `name`, if one is.
 pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {

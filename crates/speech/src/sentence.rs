@@ -46,12 +46,12 @@ fn spot(spot: Option<Spot>, form: &str, scene: &Scene, style: CardStyle, words: 
     }
 }
 
-/// `d2`: the letter of the column and the number of the row.
+/// Returns the name of a cell, as `d2`: the letter of the column and the number of the row.
 pub fn cell_name(place: Place) -> String {
     format!("{}{}", column_letters(place.column), u16::from(place.row) + 1)
 }
 
-/// `a` to `z`, then `aa`, `ab`, ….
+/// Returns the letters of a column: `a` to `z`, then `aa`, `ab`, ….
 pub fn column_letters(column: u8) -> String {
     let letter = |n: u8| char::from(b'a' + n);
     match column {
@@ -60,18 +60,12 @@ pub fn column_letters(column: u8) -> String {
     }
 }
 
-/// Returns the cards that are seen, pile by pile, from the bottom up.
-pub fn faces(scene: &Scene) -> Vec<Card> {
-    let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
-    cards.filter_map(|shown| shown.face()).collect()
-}
-
-/// Who made a step, for whoever is told.
+/// Who made a step, from the point of view of the listener.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// The only one who plays, a strategy: it goes without saying.
     Solo,
-    /// Whoever is told.
+    /// The listener.
     You,
     /// Someone of that name.
     Player(String),
@@ -99,7 +93,7 @@ pub fn offer_of_any(step: &Step, scene: &Scene, style: CardStyle, words: &Words)
     sentence("do", &step, scene, &Who::You, style, words).trim_end().to_owned()
 }
 
-/// Returns what a step of `who` did, as it was told to whoever saw the scenes `before` and `after` it.
+/// Returns the sentence about a step of `who`, for a listener who saw the scenes `before` and `after` it.
 pub fn narration(
     step: &Step,
     before: &Scene,
@@ -340,6 +334,12 @@ mod tests {
                 return;
             }
         }
+    }
+
+    /// Returns the cards that are seen, pile by pile, from the bottom up.
+    fn faces(scene: &Scene) -> Vec<Card> {
+        let cards = scene.piles.iter().flat_map(|pile| &pile.cards);
+        cards.filter_map(|shown| shown.face()).collect()
     }
 
     /// Whoever looks on is never told a card that is not seen from that seat, before or after the move: over many random games

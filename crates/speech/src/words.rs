@@ -98,7 +98,7 @@ pub struct Words {
     brought: HashMap<String, String>,
 }
 
-/// Returns a message with its arguments: `say!(words, "key", name = value)`.
+/// Says a message with its arguments: `say!(words, "key", name = value)` is a `String`.
 #[macro_export]
 macro_rules! say {
     ($words:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {

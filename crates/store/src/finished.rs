@@ -13,7 +13,7 @@ pub struct Played {
     pub variant: String,
     /// The deal.
     pub deal: String,
-    /// Whether whoever played it won.
+    /// Whether the player won.
     pub won: bool,
     /// After how many moves.
     pub moves: u32,

@@ -3,7 +3,7 @@
 use crate::{Store, StoreError};
 use rusqlite::{OptionalExtension, Row, params};
 
-/// A game in progress, as whoever plays it left it.
+/// A game in progress, as its player left it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InProgress {
     /// The game's id.

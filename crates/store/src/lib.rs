@@ -62,7 +62,7 @@ pub const LOCAL: &str = "";
 /// The file in the data folder.
 const FILE: &str = "solitarium.sqlite3";
 
-/// While somebody holds this one, the store is being opened: nobody else may look whether it is sound, or set it aside.
+/// The lock file. While a program holds its lock, that program is opening the store: no other may check it or set it aside.
 const LOCK: &str = "solitarium.lock";
 
 /// How long another program is waited for; what it does takes a thousandth of that.

@@ -11,7 +11,7 @@ pub struct ServedTable {
     pub id: String,
     /// Whose it is.
     pub owner: String,
-    /// The hashes of the tokens that let somebody sit down. A token itself does not belong here: whoever reads the file could use it.
+    /// The hashes of the tokens that let somebody sit down. A token itself does not belong here: a reader of the file could use it.
     pub tokens: Vec<u8>,
     /// Who sits where.
     pub seats: String,

@@ -72,7 +72,7 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
                     deal: any_deal(),
                     games,
                     lineup: Lineup::default(),
-                    // Where several play, none of them is whoever looks on.
+                    // Where several play, the onlooker is none of them.
                     seat: (entry.seats().1 == 1).then_some(Seat::SOLO),
                 };
                 watch::show(context, &show)?;

@@ -1,4 +1,4 @@
-//! How long a search may go on: until its time is over or Ctrl-C is pressed, with a sign of life on a terminal.
+//! How long a search may go on: until its time is over or Ctrl-C is pressed, with a line about its progress on a terminal.
 
 use crate::arguments::quiet;
 use crate::failure::Failure;

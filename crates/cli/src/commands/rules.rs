@@ -121,7 +121,7 @@ fn draft(words: &Words, path: &Path) -> Result<PatienceFamily, Failure> {
     }
 }
 
-/// The file of that path, which may have errors, or the one of that name.
+/// Returns the game of the file of that path, which may have errors, or of the one of that name.
 fn family(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
     let path = Path::new(name);
     if path.extension().is_none_or(|extension| extension != "toml") && !path.is_file() {
@@ -225,7 +225,7 @@ fn test(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     Err(Failure::failed(text))
 }
 
-/// What a scenario says and the game does not do, in the user's language.
+/// Returns what a scenario expects and the game does not do, in the user's language.
 fn unmet(fault: &ScenarioFault, words: &Words) -> String {
     let why = |reason: &Reason, typed: &str| refusal(reason, typed, CardStyle::of(words), words);
     match fault {
@@ -317,13 +317,13 @@ fn fro(how: &str, words: &Words) -> String {
     how.split("; ").map(told).collect::<Vec<_>>().join(", ")
 }
 
-/// What is expected, in the user's language; words of the rule language stay as they are.
+/// Returns what is expected, in the user's language; words of the rule language stay as they are.
 fn expected(text: &str, words: &Words) -> Option<String> {
     let (_, key) = DESCRIPTIONS.iter().find(|(description, _)| *description == text)?;
     words.find(&format!("rules-expected-{key}"), &[])
 }
 
-/// One of several, in the user's language.
+/// Returns one of several, in the user's language.
 fn one_of(listed: &Listed, words: &Words) -> String {
     let mut all: Vec<String> =
         listed.iter().map(|text| expected(text, words).unwrap_or_else(|| format!("`{text}`"))).collect();
@@ -333,7 +333,7 @@ fn one_of(listed: &Listed, words: &Words) -> String {
     }
 }
 
-/// A problem after how bad it is.
+/// Returns a problem after its severity.
 fn problem_line(severity: &str, problem: String, words: &Words) -> String {
     say!(words, "rules-problem-line", severity = words.say(severity, &[]), problem = problem)
 }

@@ -49,7 +49,7 @@ pub(crate) fn run(
     let dev = matches.get_flag("dev");
     let stop = Some(context.interrupt.flag());
     let limits = Limits { thinkers: context.threads, study_threads: context.threads, ..Limits::default() };
-    // Without a wish, a study leaves one core for whoever plays.
+    // By default, a study leaves one core for the players.
     let limits = if matches.get_one::<String>("threads").is_some() { limits } else { Limits::default() };
     let settings = Settings { listen, dev, messages, rules: Some(rules), stop, limits };
     let server = Server::bind(catalogue, store(context)?, &settings);

@@ -1,5 +1,5 @@
-//! What the program has for one game alone, in one list: front ends of its own, a command `solve` of its own, an arena, words that the console
-//! answers, and options that mean more on a command line than to the game.
+//! What the program has for one game alone, in one list: front ends of its own, a command `solve` of its own, studies, an arena, words that the
+//! console answers, and options that mean more on a command line than to the game.
 //!
 //! The rest of the program asks [`Extension::of`] and names no game.
 
@@ -15,7 +15,7 @@ pub(crate) use front_end::FrontEnd;
 use crate::failure::Failure;
 use crate::program::Context;
 use crate::rule_files;
-use clap::{Arg, ArgMatches};
+use clap::{Arg, ArgMatches, Command};
 use solitarium_core::{About, Choices, Seat};
 use solitarium_lab::solve::Labels;
 use solitarium_lab::{Entry, Table};
@@ -31,6 +31,8 @@ pub(crate) struct Extension {
     pub(crate) solver: Option<Solver>,
     /// The columns of its rows of answers that are the same in every row, where they are not the game and the variant.
     pub(crate) labels: Option<fn(&About) -> Labels>,
+    /// Exact studies of the game, under a command with its name.
+    pub(crate) studies: Option<Studies>,
     /// Where its strategies meet.
     pub(crate) arena: Option<Arena>,
     /// What the console has for it.
@@ -56,6 +58,7 @@ const NOTHING: Extension = Extension {
     front_ends: &[],
     solver: None,
     labels: None,
+    studies: None,
     arena: None,
     console: None,
     values: &[],
@@ -67,6 +70,11 @@ impl Extension {
     /// Returns the extension of a game; one that has nothing if the game has none.
     pub(crate) fn of(game: &str) -> &'static Extension {
         EXTENSIONS.iter().find(|extension| extension.game == game).copied().unwrap_or(&NOTHING)
+    }
+
+    /// Returns the games that have studies, and those.
+    pub(crate) fn studies() -> impl Iterator<Item = (&'static str, &'static Studies)> {
+        EXTENSIONS.iter().filter_map(|extension| Some((extension.game, extension.studies.as_ref()?)))
     }
 
     #[cfg(feature = "full-screen")]
@@ -106,6 +114,16 @@ pub(crate) const LOST: u8 = 10;
 /// The exit code when the search was not finished.
 pub(crate) const UNKNOWN: u8 = 20;
 
+/// The command `solitarium GAME STUDY` of one game.
+pub(crate) struct Studies {
+    /// The studies, by their names.
+    pub(crate) names: &'static [&'static str],
+    /// Returns the command line of the command of that name.
+    pub(crate) command: fn(&'static str, &Words) -> Command,
+    /// Makes a study and reports it.
+    pub(crate) run: fn(&Context<'_>, &ArgMatches) -> Result<u8, Failure>,
+}
+
 /// Where the strategies of one game meet.
 #[derive(Clone, Copy)]
 pub(crate) struct Arena {
@@ -131,11 +149,11 @@ pub(crate) struct Console {
 /// An answer in whole lines, the last one without its end; it tells no more than the seat may know.
 pub(crate) type Answer = fn(&Viewpoint<'_>) -> String;
 
-/// What somebody who plays is looking at.
+/// What a player is looking at.
 pub(crate) struct Viewpoint<'a> {
     pub(crate) context: &'a Context<'a>,
     pub(crate) entry: &'a dyn Entry,
     pub(crate) table: &'a dyn Table,
-    /// Whose eyes.
+    /// The seat that looks.
     pub(crate) seat: Seat,
 }

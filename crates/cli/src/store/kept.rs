@@ -1,4 +1,4 @@
-//! The store of whoever runs the program, and what is told of it.
+//! The user's store, and what the user is told of it.
 
 use crate::program::Context;
 use solitarium_speech::{Told, Words, say};

@@ -1,4 +1,4 @@
-//! What is kept between runs, for whoever runs the program: where it is, and what is told of it.
+//! What is kept between runs: where the user's store is, and what the user is told of it.
 
 #[cfg(feature = "store")]
 mod kept;

@@ -98,7 +98,7 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Something happened.
+    /// Handles an event.
     pub(super) fn handle(&mut self, event: &Event, now: Duration) {
         self.desk.now = now;
         match event {
@@ -156,7 +156,7 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Back to the start page; the game is kept, an analysis stops.
+    /// Goes back to the start page. The game is kept; an analysis stops.
     fn back(&mut self) {
         self.analysis = None;
         if let Some(mut table) = self.table.take() {

@@ -29,7 +29,7 @@ impl Clock {
     }
 }
 
-/// `4:07`, or `1:02:03`.
+/// Returns a time as `4:07` or `1:02:03`.
 pub(super) fn told(spent: Duration) -> String {
     let seconds = spent.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -36,7 +36,7 @@ impl Held {
         Held { from: focus.spot, cards, exact: true }
     }
 
-    /// Whatever can be taken from a pile.
+    /// Returns whatever can be taken from a pile.
     pub(super) fn any(scene: &Scene, spot: Spot) -> Held {
         let top = pile(scene, spot).and_then(|pile| pile.cards.len().checked_sub(1));
         Held { from: spot, cards: top.into_iter().collect(), exact: false }

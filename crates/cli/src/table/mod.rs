@@ -10,13 +10,13 @@ mod clock;
 mod desk;
 mod fan;
 mod first;
+mod full_screen;
 mod hand;
 mod layout;
 mod outline;
 mod paint;
 mod play_page;
 mod sheet;
-mod stage;
 mod start;
 #[cfg(test)]
 mod tests;
@@ -32,8 +32,8 @@ use app::App;
 use crossterm::event::{Event, MouseEventKind};
 use desk::Setup;
 pub(crate) use first::First;
+use full_screen::FullScreen;
 use solitarium_speech::{Language, say};
-use stage::Stage;
 use std::io;
 use std::time::Duration;
 use theme::{Depth, Paint, Theme};
@@ -76,9 +76,9 @@ pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>, first: First) -> R
     };
     let mut app = App::new(setup, !wishes.in_language, notice);
     app.begin(first, now());
-    let mut stage = Stage::enter().map_err(told)?;
+    let mut screen = FullScreen::enter().map_err(told)?;
     while !app.is_left() {
-        stage.draw(|buffer| app.draw(buffer)).map_err(told)?;
+        screen.draw(|buffer| app.draw(buffer)).map_err(told)?;
         let mut event = screen::next_event(app.wait()).map_err(told)?;
         // Every key finds the picture of what was done before it; of a mouse that moves only the last place matters.
         while let Some(happened) = event.take() {

@@ -120,7 +120,7 @@ fn empty(buffer: &mut Buffer, slot: &Slot, suit: Option<Suit>, mark: Mark, layou
     write(buffer, middle.intersection(slot.area), &sign.to_string(), style);
 }
 
-/// Several cards that are shown as one.
+/// Draws several cards as one.
 fn several(
     buffer: &mut Buffer,
     slot: &Slot,

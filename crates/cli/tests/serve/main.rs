@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{Answer, Program, call};
+use program::{Answer, Program, call, lines};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -182,4 +182,31 @@ fn every_patience_of_the_program_is_there() {
     }
     let mut table = Table::open(&program.address, &json!({"game": "my-own", "deal": "7"}));
     assert!(table.play(&program.address, 0));
+}
+
+/// A game whose rules are a text of the user is played, kept, resumed by another run of the program, and analysed.
+#[test]
+fn a_game_read_from_a_text_is_a_game_like_every_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("rules")).expect("a folder");
+    let own = "game = \"My Own\"\nextends = \"freecell\"\n";
+    std::fs::write(folder.path().join("rules/my-own.toml"), own).expect("a file");
+    let mut program = Program::start(folder.path(), &[]);
+    let mut table = Table::open(&program.address, &json!({"game": "my-own", "deal": "7"}));
+    while table.view["at"] != 3 {
+        assert!(table.play(&program.address, 0));
+    }
+    program.kill();
+    let program = Program::start(folder.path(), &[]);
+    let resumed = table.see(&program.address);
+    assert_eq!((&resumed["at"], cards(&resumed)), (&json!(3), cards(&table.view)));
+    table.view = resumed;
+    let body = json!({"rev": table.view["rev"]});
+    let undone =
+        call(&program.address, "POST", &table.path("/undo"), &table.token, Some(&body)).expect("an answer");
+    assert_eq!((undone.status, &undone.json["at"]), (200, &json!(2)), "{}", undone.json);
+    let body = json!({"game": "my-own", "strategies": ["greedy"], "games": 20});
+    let told = lines(&program.address, "/api/1/studies", &body);
+    let last = told.last().expect("a line");
+    assert_eq!((&last["done"], &last["games"]), (&json!(true), &json!(20)), "{last}");
 }

@@ -79,12 +79,26 @@ pub(crate) struct Answer {
 
 /// Makes a call; `None` if no whole answer comes.
 pub(crate) fn call(at: &str, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<Answer> {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let (status, text) = exchange(at, &format!("{method} {path} HTTP/1.1"), token, &body)?;
+    Some(Answer { status, json: serde_json::from_str(&text).ok()? })
+}
+
+/// Makes a call that is answered line by line. The old version of the protocol has no chunks: the answer ends with the connection.
+pub(crate) fn lines(at: &str, path: &str, body: &Value) -> Vec<Value> {
+    let (status, text) =
+        exchange(at, &format!("POST {path} HTTP/1.0"), "", &body.to_string()).expect("an answer");
+    assert_eq!(status, 200, "{text}");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Sends a request and reads the answer to its end. Returns its status and its body.
+fn exchange(at: &str, first: &str, token: &str, body: &str) -> Option<(u16, String)> {
     let host = at.trim_start_matches("http://");
     let mut stream = TcpStream::connect(host).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
-    let body = body.map(Value::to_string).unwrap_or_default();
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+        "{first}\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
          Authorization: Bearer {token}\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
@@ -97,6 +111,5 @@ pub(crate) fn call(at: &str, method: &str, path: &str, token: &str, body: Option
     let length = head
         .lines()
         .find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse::<usize>().ok());
-    (length.is_none_or(|length| length == body.len())).then_some(())?;
-    Some(Answer { status, json: serde_json::from_str(body).ok()? })
+    (length.is_none_or(|length| length == body.len())).then_some((status, body.to_owned()))
 }

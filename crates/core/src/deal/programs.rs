@@ -29,7 +29,7 @@ pub(super) fn girona(seed: u32) -> Cards {
     deck
 }
 
-/// Microsoft's deck: ace of clubs, ace of diamonds, … king of spades; dealt from the end.
+/// Returns Microsoft's deck: ace of clubs, ace of diamonds, … king of spades; dealt from the end.
 pub(super) fn ms(number: u32) -> Cards {
     let mut deck = rank_by_rank(Pack::FULL, Suit::ALL);
     swap_down(&mut deck, microsoft(number));
@@ -37,7 +37,7 @@ pub(super) fn ms(number: u32) -> Cards {
     deck
 }
 
-/// Microsoft's generator: the number of a place among so many.
+/// Returns Microsoft's generator, which picks one of so many places.
 fn microsoft(number: u32) -> impl FnMut(usize) -> usize {
     let mut x = number;
     move |size| {
@@ -46,7 +46,7 @@ fn microsoft(number: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// PySol FC's deck of any pack: clubs, spades, hearts, diamonds, each from the ace; dealt from the end. A pack of one or two suits
+/// Returns PySol FC's deck of any pack: clubs, spades, hearts, diamonds, each from the ace; dealt from the end. A pack of one or two suits
 /// has them in the places of all four.
 ///
 /// Small numbers are shuffled as Microsoft does, and 52 cards then begin in Microsoft's order. The others are the seed of Python's
@@ -78,7 +78,7 @@ pub(super) fn pysol(number: u128, pack: Pack) -> Cards {
     deck
 }
 
-/// Solvitaire's deck of any pack: rank by rank from the ace, clubs, hearts, spades, diamonds; dealt from the end.
+/// Returns Solvitaire's deck of any pack: rank by rank from the ace, clubs, hearts, spades, diamonds; dealt from the end.
 ///
 /// A number of the generator falls into one of as many equal parts as there are places; what is over is drawn again.
 pub(super) fn solvitaire(number: u32, pack: Pack) -> Cards {
@@ -113,7 +113,7 @@ fn low_ranks() -> impl Iterator<Item = Rank> {
     (1..=13).filter_map(Rank::from_low)
 }
 
-/// From the last card down, swaps each with the one that `place` picks among those up to it.
+/// Swaps each card, from the last one down, with the one that `place` picks among those up to it.
 fn swap_down(deck: &mut [Card], mut place: impl FnMut(usize) -> usize) {
     for i in (1..deck.len()).rev() {
         deck.swap(i, place(i + 1));

@@ -4,7 +4,7 @@ use super::Broken;
 use crate::{Encoding, Game, Rng, Seat, Turn};
 use std::collections::HashSet;
 
-/// Returns the laws of the action numbers of one position.
+/// Checks the laws of the action numbers of one position.
 pub(super) fn of_actions<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Result<(), Broken> {
     let actions = game.actions();
     let moves = game.moves(state);
@@ -29,7 +29,7 @@ pub(super) fn of_actions<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> 
     Ok(())
 }
 
-/// Returns the laws of what the seats see of one position, as numbers.
+/// Checks the laws of the observations of one position: what each seat sees of it, as numbers.
 pub(super) fn of_observations<G: Game>(
     game: &G,
     state: &G::State,

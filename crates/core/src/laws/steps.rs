@@ -1,12 +1,12 @@
-//! The laws of steps: they say all that happens, and tell nobody what that one does not see.
+//! The laws of steps: a step says all that happens, and tells no seat what it does not see.
 
 use super::{Broken, exists};
 use crate::telling::{Telling, Token, matched, tokens};
 use crate::{Game, PileId, Rng, Scene, Seat, Shown, Spot, Step, Turn};
 use std::collections::BTreeSet;
 
-/// Returns the laws of one move that led from `before` to `after`. Returns in how many worlds that look the same to a seat it was
-/// told once more.
+/// Checks the laws of one move that led from `before` to `after`. Returns in how many other worlds, which look the same to a
+/// seat, the move was told once more.
 pub(super) fn of_move<G: Game>(
     game: &G,
     before: &G::State,
@@ -49,7 +49,7 @@ pub(super) fn of_move<G: Game>(
 
 const FROM: &str = "a step names piles and cells of the scene";
 
-/// Returns the transfers say which pegs move, and which leave the board.
+/// Checks that the transfers say which pegs move, and which leave the board.
 fn pegs(effect: &Step, first: &Scene, last: &Scene) -> Result<(), Broken> {
     let pegs = |scene: &Scene| -> BTreeSet<_> {
         let cells = scene.board.iter().flat_map(|board| &board.cells);
@@ -68,7 +68,8 @@ fn pegs(effect: &Step, first: &Scene, last: &Scene) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Returns the transfers say which cards each pile has afterwards, and in which order, unless it is sorted or they were shuffled.
+/// Checks that the transfers say which cards each pile has afterwards, and in which order, unless the pile is sorted or the cards
+/// were shuffled.
 fn cards(effect: &Step, first: &Scene, last: &Scene) -> Result<(), Broken> {
     let telling = Telling::follow(effect, first, first);
     law!(telling.missing.is_empty(), "a transfer takes cards that are there", "{effect:?}: {first:?}");
@@ -90,7 +91,8 @@ fn cards(effect: &Step, first: &Scene, last: &Scene) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Returns what a seat sees of a card that stays where it lies changes only by a flip. Adds the flips that changed something.
+/// Checks that a card which stays where it lies is seen or hidden from a seat only by a flip. Adds to `turned` the flips that
+/// changed something.
 fn sides(
     effect: &Step,
     (first, seen_first): (&Scene, &Scene),
@@ -122,7 +124,8 @@ fn sides(
 
 const TOLD: &str = "what a seat is told depends on nothing that it does not see";
 
-/// Returns the same move in a world that looks the same before: if it looks the same after the move too, the same is told.
+/// Makes the same move in a world that looks the same before it. If that world looks the same after the move too, checks that the
+/// same is told. Returns whether it was checked.
 fn told_elsewhere<G: Game>(
     game: &G,
     before: &G::State,
@@ -141,7 +144,7 @@ fn told_elsewhere<G: Game>(
     same_told(game, (before, after), (&start, &end), m, seat)
 }
 
-/// Returns a world that looks the same after the move, and the move taken back there.
+/// Takes the move back in a world that looks the same after it, and checks what is told there. Returns whether it was checked.
 fn told_backwards<G: Game>(
     game: &G,
     before: &G::State,
@@ -169,7 +172,8 @@ fn told_backwards<G: Game>(
     same_told(game, (before, after), (&start, &end), m, seat)
 }
 
-/// Returns whether two worlds look the same to a seat before and after a move; then the same must be told.
+/// Checks that the same is told of a move in two worlds, if they look the same to a seat before and after it. Returns whether
+/// they do.
 fn same_told<G: Game>(
     game: &G,
     (before, after): (&G::State, &G::State),

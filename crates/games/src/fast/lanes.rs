@@ -15,7 +15,7 @@ pub(super) fn only<S: Simd>(games: mask8x32<S>, bytes: u8x32<S>) -> u8x32<S> {
     games.select(bytes, u8x32::splat(bytes.token(), 0))
 }
 
-/// 1 for those games, and 0 for all others.
+/// Returns 1 for those games, and 0 for all others.
 #[inline(always)]
 pub(super) fn count<S: Simd>(games: mask8x32<S>) -> u8x32<S> {
     only(games, u8x32::splat(games.token(), 1))
@@ -79,14 +79,14 @@ impl<const CARDS: usize, const STEPS: usize> Deals<CARDS, STEPS> {
         self.columns.iter()
     }
 
-    /// Card `i` of each game.
+    /// Returns card `i` of each game.
     #[inline(always)]
     pub(super) fn column<S: Simd>(&self, simd: S, i: usize) -> u8x32<S> {
         u8x32::load_array(simd, self.columns[i])
     }
 }
 
-/// In each game whose card comes `from` a position of the block, takes it there and leaves there what it displaces. Both are
+/// Takes, in each game whose card comes `from` a position of the block, the card there, and leaves there what it displaces. Both are
 /// distances, as is `near`, that of the block's first position.
 #[inline(always)]
 fn swap<S: Simd>(block: &mut [u8x32<S>], near: u8, from: u8x32<S>, card: &mut u8x32<S>, displaced: u8x32<S>) {

@@ -13,7 +13,7 @@ use crate::{End, Qll};
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u32x16, u64x8};
 use solitarium_core::Outcome;
 
-/// Suit in the low two bits, rank above.
+/// Returns the pack, each card with its suit in the low two bits and its rank above.
 const fn pack<const N: usize>() -> [u8; N] {
     let mut pack = [0; N];
     let ranks = N / 4;

@@ -56,7 +56,7 @@ impl Klondike {
         self.passes == 0 || state.pass < self.passes
     }
 
-    /// Returns whether the rules allow the move, and if not, why. Unlike [`is_legal`](Game::is_legal) it does not ask
+    /// Checks whether the rules allow the move. Fails with the reason if they do not. Unlike [`is_legal`](Game::is_legal) it does not ask
     /// whether the game is over: in a blocked game cards can still be drawn.
     pub fn check(&self, state: &KlondikeState, m: KlondikeMove) -> Result<(), WhyNot> {
         match m {
@@ -382,8 +382,7 @@ impl Game for Klondike {
         picture::scene(*self, state, seat.is_none())
     }
 
-    /// Unseen are the hidden cards of the columns and, in the first pass, the stock. Afterwards the order of the
-    /// stock is known.
+    /// Redraws the hidden cards of the columns and, in the first pass, the stock. After that pass the order of the stock is known.
     fn resample(&self, state: &mut KlondikeState, _seat: Seat, rng: &mut Rng) {
         state.shuffle_unseen(rng);
     }

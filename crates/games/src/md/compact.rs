@@ -68,7 +68,7 @@ impl World {
         self.arrivals
     }
 
-    /// Suit and rank, from 0, of a card.
+    /// Returns the suit and the rank of a card, each from 0.
     pub(super) fn card(&self, name: Name) -> (u8, u8) {
         self.cards[usize::from(name & 31)]
     }

@@ -159,14 +159,14 @@ impl Board {
     }
 }
 
-/// `3,3`, `(3, 3)` or `3.3`.
+/// Reads `3,3`, `(3, 3)` or `3.3`.
 fn numbers(text: &str) -> Option<(usize, usize)> {
     let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
     let (row, column) = inner.split_once(',')?;
     Some((number(row.trim())?, number(column.trim())?))
 }
 
-/// `d4`.
+/// Reads `d4`.
 fn letter_and_number(text: &str) -> Option<(usize, usize)> {
     let split = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (column, row) = text.split_at(split);
@@ -183,7 +183,7 @@ fn number(text: &str) -> Option<usize> {
     text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// `a` to `z`, then `aa`, `ab`, ….
+/// Returns the letters of a column: `a` to `z`, then `aa`, `ab`, ….
 fn letters(column: u8) -> String {
     let letter = |n: u8| char::from(b'a' + n);
     match column {

@@ -210,7 +210,8 @@ impl CardSet {
         ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
     }
 
-    /// Card number `n`, which there must be. Without a branch: the sums tell in which byte it is, and a table where in the byte.
+    /// Returns card number `n`, which there must be. There is no branch: the sums tell in which byte it is, and a table where in the
+    /// byte.
     #[inline]
     fn nth_by_sums(self, n: u32, sums: u64) -> Slot {
         // The high bit of a byte stays where n is not below the sum up to that byte.

@@ -45,7 +45,7 @@ struct Typed<'a> {
 }
 
 impl Rummy {
-    /// Returns why `text` is no legal move of whoever is to move, or `None` if it is one, and only if.
+    /// Returns why `text` is no legal move of the player to move; `None` if and only if it is one.
     pub fn explain(&self, state: &RummyState, text: &str) -> Option<Reason> {
         if self.parse(state, text).is_some() {
             return None;
@@ -75,7 +75,7 @@ impl Rummy {
         let mut moves = Vec::new();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             for text in self.split(&state, part) {
-                // Where one part cannot be read, the rest stays as it was typed: whoever makes the moves is told why.
+                // Where one part cannot be read, the rest stays as it was typed: making the moves will tell why.
                 if let Ok(m) = self.read(&state, &text) {
                     self.play(&mut state, m);
                 }

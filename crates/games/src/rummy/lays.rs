@@ -71,7 +71,7 @@ impl Rummy {
         self.undemanding || !self.owes_taken(state) && (state.now.laid_points == 0 || self.is_open(state))
     }
 
-    /// Returns every legal lay.
+    /// Calls `f` with every legal lay until `f` breaks.
     #[inline]
     pub(super) fn each_lay(
         &self,
@@ -88,7 +88,8 @@ impl Rummy {
         })
     }
 
-    /// Returns every lay, were it not for what the rest of the turn must still bring: the opening minimum, or the card taken.
+    /// Calls `f` with every lay that would be legal without what the rest of the turn must still bring: the opening minimum, or the
+    /// card taken.
     #[inline]
     fn each_loose_lay(
         &self,

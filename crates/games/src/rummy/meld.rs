@@ -247,7 +247,8 @@ pub(super) const fn meld_bits(cards: CardSet, ace_high: bool) -> u64 {
     if ace_high { bits | run_starts(cards.with_high_aces(true)) } else { bits }
 }
 
-/// Returns every combination that can be made of these cards, each once: sets by rank, then runs by their lowest card and length.
+/// Calls `f` with every combination of these cards until `f` breaks. Each comes once: sets by rank, then runs by their lowest card
+/// and length.
 #[inline]
 pub(super) fn each_meld(
     cards: CardSet,

@@ -60,7 +60,7 @@ fn cover(cards: CardSet, ends: Ends, ace_high: bool) -> u64 {
     covered_by_runs(cards.0, ends) | cards.0 & ends.fourth.0
 }
 
-/// Of some bits, those in blocks of three or more, or in blocks that touch the end of a run on the table.
+/// Returns, of some bits, those in blocks of three or more, or in blocks that touch the end of a run on the table.
 #[inline]
 pub(super) fn covered_by_runs(bits: u64, ends: Ends) -> u64 {
     let starts = run_starts(bits);

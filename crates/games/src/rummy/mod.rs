@@ -1,4 +1,4 @@
-//! Rummy: draw a card, lay combinations, discard a card; whoever has no card left earns the points in the others' hands.
+//! Rummy: draw a card, lay combinations, discard a card. The player who has no card left earns the points in the others' hands.
 //!
 //! A turn has three phases. In each the legal moves and their effects stand together, in `rules`; `lays` says which
 //! combinations may be laid. The position is one whole world; what a seat knows of it is its [`RummyView`], and
@@ -8,7 +8,6 @@ pub mod arena;
 pub mod bots;
 mod cards;
 mod deal;
-mod estimate;
 mod human;
 mod lays;
 mod meld;
@@ -73,6 +72,11 @@ impl Rummy {
     /// Returns the points that end a match; 0 for a single hand.
     pub fn match_points(&self) -> u16 {
         self.match_points
+    }
+
+    /// Returns a number of points that nobody exceeds in a hand: ten for each card that the others are dealt.
+    pub fn most_points(&self) -> u16 {
+        10 * u16::from(self.hand) * u16::from(self.players - 1)
     }
 
     /// Returns the same rules for a single hand.

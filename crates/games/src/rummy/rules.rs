@@ -350,7 +350,7 @@ impl Rummy {
             && (state.table.fitting() - state.table.cards()).is_empty()
     }
 
-    /// Ends the hand: whoever is to move has no card left, or nobody can win it any more.
+    /// Ends the hand: the player to move has no card left, or nobody can win it any more.
     #[inline(never)]
     fn end_hand(&self, state: &mut RummyState, why: Why) {
         let points = state.hands.map(CardSet::points);

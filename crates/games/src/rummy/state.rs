@@ -33,9 +33,9 @@ pub struct RummyState {
     pub(super) now: Now,
     /// How often the discards have become a new stock.
     pub(super) reshuffles: u8,
-    /// Whoever has already laid combinations that count the opening minimum, as bits; nobody without that rule.
+    /// The players who have laid combinations that count the opening minimum, as bits; none without that rule.
     pub(super) opened: u8,
-    /// Whoever began this hand.
+    /// The player who began this hand.
     pub(super) starter: u8,
     /// Points won in the match so far, this hand included once it is over.
     pub(super) scores: [u16; SEATS],
@@ -158,7 +158,7 @@ pub struct RummyUndo {
 }
 
 impl RummyState {
-    /// Returns the hand of whoever is to move.
+    /// Returns the hand of the player to move.
     #[inline]
     pub(super) fn hand(&self) -> CardSet {
         self.hands[self.seat()]

@@ -1,26 +1,14 @@
-//! The arena: duplicate deals, and sums that can be checked by hand.
+//! The hands of contests: by the rules, and the same in any order.
 
-use solitarium_core::{Choices, Dealt, Family, Game, Policy, Rng, Seat, Seen, Turn};
-use solitarium_games::rummy::arena::{HandResult, Seating, play_hand, sum_up};
-use solitarium_games::rummy::bots::{Greedy, RandomBot, Shrewd, Simple};
+use solitarium_core::{Choices, Dealt, Family, Game, Policy, Rng, Seen, Turn};
+use solitarium_games::rummy::arena::{HandResult, play_hand};
+use solitarium_games::rummy::bots::{Greedy, RandomBot, Shrewd};
 use solitarium_games::{Rummy, RummyFamily};
+use solitarium_lab::DealRange;
+use solitarium_lab::arena::{Contest, Scores, Seating, sum_up};
 
 fn rummy(variant: &str) -> Rummy {
     RummyFamily.build(&variant.parse::<Choices>().unwrap()).unwrap()
-}
-
-#[test]
-fn every_bot_sits_everywhere_once_per_deal() {
-    let game = rummy("players=3");
-    for deal in 0..4 {
-        for seat in 0..3 {
-            let mut bots: Vec<usize> =
-                (0..3).map(|k| Seating::new(&game, 10, 3 * deal + k)).map(|s| s.bot(Seat(seat))).collect();
-            bots.sort_unstable();
-            assert_eq!(bots, [0, 1, 2]);
-        }
-        assert_eq!(Seating::new(&game, 10, 3 * deal + 2).deal, 10 + deal);
-    }
 }
 
 /// The same hand through the rules alone, one legal move after another.
@@ -46,9 +34,10 @@ fn play_move_by_move<P: Policy<Rummy>>(game: &Rummy, seating: &Seating, bot: &mu
 fn contests_play_by_the_rules() {
     fn compare<P: Policy<Rummy>>(game: &Rummy, mut bots: [P; 4], hands: u64) {
         for hand in 0..hands {
-            let seating = Seating::new(game, 7000, hand);
+            let contest = Contest { players: game.players(), deals: DealRange::own(7000, hands) };
+            let seating = contest.seating(hand);
             let literal = play_move_by_move(game, &seating, &mut bots[0]);
-            assert_eq!(play_hand(game, &seating, &mut bots), literal, "{seating:?}");
+            assert_eq!(play_hand(game, seating.deal, seating.rotation, &mut bots), literal, "{seating:?}");
         }
     }
     for (variant, hands) in [
@@ -72,33 +61,23 @@ fn contests_play_by_the_rules() {
 fn equal_bots_are_equal() {
     let game = rummy("");
     let mut bots = [Greedy::default(), Greedy::default()];
-    let results: Vec<HandResult> =
-        (0..400).map(|hand| play_hand(&game, &Seating::new(&game, 0, hand), &mut bots)).collect();
-    let summary = sum_up(&game, &results, 100);
+    let contest = Contest { players: 2, deals: DealRange::own(0, 200) };
+    let mut hand = |number: u64| {
+        let seating = contest.seating(number);
+        play_hand(&game, seating.deal, seating.rotation, &mut bots)
+    };
+    let results: Vec<HandResult> = (0..400).map(&mut hand).collect();
+    let summary = sum_up(
+        2,
+        &results,
+        |hand| Scores { points: &hand.points[..2], winner: hand.winner.map(usize::from) },
+        game.most_points(),
+        100,
+    );
     assert!(summary.bots[0].net.mean.abs() < 1e-9);
-    assert!((summary.bots[0].hands_won.mean - summary.bots[1].hands_won.mean).abs() < 1e-9);
+    assert_eq!(summary.bots[0].won, summary.bots[1].won);
     // In any order of playing, the same.
-    let mut backwards: Vec<HandResult> =
-        (0..400).rev().map(|hand| play_hand(&game, &Seating::new(&game, 0, hand), &mut bots)).collect();
+    let mut backwards: Vec<HandResult> = (0..400).rev().map(&mut hand).collect();
     backwards.reverse();
     assert_eq!(results, backwards);
-}
-
-#[test]
-fn sums() {
-    let game = rummy("");
-    let won = play_hand(&game, &Seating::new(&game, 0, 0), &mut [Simple, Simple]);
-    let hand = |points: [u16; 2]| HandResult {
-        points: [points[0], points[1], 0, 0],
-        winner: (points != [0, 0]).then_some(u8::from(points[1] > points[0])),
-        ..won
-    };
-    let summary = sum_up(&game, &[hand([30, 0]), hand([0, 10]), hand([80, 0]), hand([0, 0])], 100);
-    assert_eq!((summary.hands, summary.draws, summary.matches), (4, 1, 1));
-    assert!((summary.bots[0].points.mean - 27.5).abs() < 1e-9);
-    assert!((summary.bots[0].net.mean - 25.0).abs() < 1e-9);
-    assert!((summary.bots[1].hands_won.mean - 0.25).abs() < 1e-9);
-    // The first rotation's hands bring 30 and 80 points: one match.
-    assert!((summary.bots[0].matches_won.mean - 1.0).abs() < 1e-9);
-    assert!(summary.bots[0].points.low < 27.5 && 27.5 < summary.bots[0].points.high);
 }

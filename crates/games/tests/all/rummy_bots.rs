@@ -1,9 +1,11 @@
 //! What the bots of rummy promise: their names, their time budget, and who is stronger.
 
 use solitarium_core::{Choices, Dealt, Effort, Family, Game, Policy, Rng, Seen, Strategy, TimeLimit, Turn};
-use solitarium_games::rummy::arena::{BotSummary, HandResult, Player, Seating, play_hand, sum_up};
+use solitarium_games::rummy::arena::{HandResult, Player, play_hand};
 use solitarium_games::rummy::{RummyMove, RummyState};
 use solitarium_games::{Rummy, RummyFamily};
+use solitarium_lab::DealRange;
+use solitarium_lab::arena::{Contest, Scores, Standing, sum_up};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -24,13 +26,24 @@ fn player(game: &Rummy, name: &str, effort: &Effort) -> Player<Rummy> {
 }
 
 /// What the first of two bots did in so many hands against the second.
-fn contest(names: [&str; 2], samples: u32, hands: u64) -> BotSummary {
+fn contest(names: [&str; 2], samples: u32, hands: u64) -> Standing {
     let game = rummy("");
     let effort = Effort::of_samples(samples);
     let mut bots = names.map(|name| player(&game, name, &effort));
-    let results: Vec<HandResult> =
-        (0..hands).map(|hand| play_hand(&game, &Seating::new(&game, 0, hand), &mut bots)).collect();
-    sum_up(&game, &results, 100).bots[0]
+    let contest = Contest { players: 2, deals: DealRange::own(0, hands / 2) };
+    let hand = |number: u64| {
+        let seating = contest.seating(number);
+        play_hand(&game, seating.deal, seating.rotation, &mut bots)
+    };
+    let results: Vec<HandResult> = (0..contest.games()).map(hand).collect();
+    sum_up(
+        2,
+        &results,
+        |hand| Scores { points: &hand.points[..2], winner: hand.winner.map(usize::from) },
+        game.most_points(),
+        100,
+    )
+    .bots[0]
 }
 
 #[test]
@@ -50,7 +63,7 @@ fn each_knows_more_than_the_one_before() {
         let won = contest(names, 0, hands);
         assert!(won.net.low > 0.0, "{names:?}: {:?}", won.net);
     }
-    assert!(contest(["greedy", "random"], 0, 2_000).hands_won.mean > 0.985);
+    assert!(contest(["greedy", "random"], 0, 2_000).games_won.mean > 0.985);
 }
 
 /// With few samples, so that it is quick: even those pay against players that are as fast as greedy.

@@ -234,7 +234,7 @@ fn parse_row(line: &[u8], before: &Sound, batch: &Batch<'_>, solver: &dyn Solver
 
 /// Returns the text of a journal of this batch whose rows are these JSON objects, with the checksums that they should have.
 ///
-/// Nothing is checked: this is what somebody would write who knows the format. Tests and fuzzers let it be read.
+/// Nothing is checked: a person who knows the format could write the same. Tests and fuzzers use it.
 pub fn forged_journal<'t>(batch: &Batch<'_>, rows: impl IntoIterator<Item = &'t str>) -> String {
     let head = Head::new(batch);
     let (mut text, mut checksum) = (head.line(), head.seed(batch.usual));
@@ -292,7 +292,7 @@ impl Journal {
         }
     }
 
-    /// Returns a new file with these rows.
+    /// Writes a new file with these rows.
     fn write_new(
         path: &Path,
         head: &Head,

@@ -26,7 +26,7 @@ fn batch(variant: &dyn Variant, count: u64) -> Batch<'_> {
     batch
 }
 
-/// The rows that the solver finds, with their moves.
+/// Returns the rows that the solver finds, with their moves.
 fn solved(batch: &Batch<'_>) -> Vec<Row> {
     let mut solver = batch.variant.solver().expect("a solver");
     let mut row = |place| {
@@ -36,7 +36,7 @@ fn solved(batch: &Batch<'_>) -> Vec<Row> {
     (0..batch.starts.count()).map(&mut row).collect()
 }
 
-/// The lines of a journal with these rows.
+/// Returns the lines of a journal with these rows.
 fn lines(batch: &Batch<'_>, rows: &[Row]) -> Vec<String> {
     let mut checksum = Head::new(batch).seed(batch.usual);
     let line = |row: &Row| {
@@ -47,7 +47,7 @@ fn lines(batch: &Batch<'_>, rows: &[Row]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// The rows of these lines, as far as they are read one after the other.
+/// Returns the rows of these lines, as far as they are read one after the other.
 fn read(batch: &Batch<'_>, solver: &dyn Solver, lines: &[String]) -> Vec<Row> {
     let mut sound = Sound { rows: 0, length: 0, checksum: Head::new(batch).seed(batch.usual) };
     let mut rows = Vec::new();

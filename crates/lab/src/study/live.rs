@@ -1,4 +1,4 @@
-//! A study that goes on while somebody looks on, until it is enough.
+//! A study that runs in the background and shows its results while it runs.
 
 use super::{Convergence, MOST_GAMES, Study};
 use crate::{Crew, DealRange, Runner, RunnerError, Tally, Variant, analyse};

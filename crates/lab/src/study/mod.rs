@@ -2,7 +2,7 @@
 //! reported.
 //!
 //! [`Study`] is the report as data. [`Checkpoint`] is what is done so far and where it is saved, [`Rows`] is the file with one row
-//! for each game, [`run`] plays. [`Live`] is a study that goes on in the background while somebody looks on. [`Comparison`] is the
+//! for each game, [`run`] plays. [`Live`] is a study that runs in the background and shows its results. [`Comparison`] is the
 //! report of several ways to play the same deals, [`Chains`] that of games without a shuffle in between.
 
 mod chains;

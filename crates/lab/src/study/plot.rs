@@ -103,7 +103,7 @@ pub(super) fn y_tick(out: &mut String, frame: &Frame, share: f64, text: &str) {
     label(out, frame.left - 8.0, frame.y(share) + 4.0, "end", text, 11);
 }
 
-/// Round steps for an axis that reaches `most`: about five of them.
+/// Returns a round step for an axis that reaches `most`, about a fifth of it.
 pub(super) fn step(most: f64) -> f64 {
     let rough = most / 5.0;
     let power = 10f64.powf(rough.log10().floor());

@@ -8,15 +8,16 @@ use crate::state::{MOST_CARDS, PatienceState, Slot};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// What is worked out once for all moves of a position.
-pub(super) struct Sight {
-    /// Of each pile: the cards that may be put on it.
+/// Which cards may be put on each pile. It is computed once for all moves of a position.
+pub(super) struct Accepted {
+    /// For each pile, the cards that may be put on it.
     pub(super) guests: [Kinds; MOST_PILES],
 }
 
 impl Plan {
+    /// Returns which cards may be put on each pile now.
     #[inline]
-    pub(super) fn sight(&self, state: &PatienceState) -> Sight {
+    pub(super) fn accepted(&self, state: &PatienceState) -> Accepted {
         let mut guests = [0; MOST_PILES];
         let mut targets = self.targets;
         while targets != 0 {
@@ -41,15 +42,15 @@ impl Plan {
             }
             guests[pile] = self.guests(pile, top.map(Slot::kind), &state.heights, state.base);
         }
-        Sight { guests }
+        Accepted { guests }
     }
 
-    /// The carries, all of them or those to one set.
+    /// Calls `f` with every carry, or with those to one set, until `f` breaks.
     #[inline]
     pub(super) fn each_carry(
         &self,
         state: &PatienceState,
-        sight: &Sight,
+        accepted: &Accepted,
         only: Option<u8>,
         f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -69,7 +70,7 @@ impl Plan {
                     if only.is_some_and(|only| only != target) {
                         continue;
                     }
-                    self.each_single(state, sight, from, top, target, from_bit, f)?;
+                    self.each_single(state, accepted, from, top, target, from_bit, f)?;
                 }
                 if set.groups.is_empty() || only.is_some_and(|only| !set.groups.contains(&only)) {
                     continue;
@@ -81,7 +82,7 @@ impl Plan {
                     }
                     let target = &self.sets[usize::from(target)];
                     for to in target.piles() {
-                        if sight.guests[to] & leads == 0 || to == from {
+                        if accepted.guests[to] & leads == 0 || to == from {
                             continue;
                         }
                         if state.heights[to] == 0 && target.empty_from & from_bit == 0 {
@@ -94,7 +95,7 @@ impl Plan {
                         };
                         for (place, &kind) in kinds.iter().enumerate() {
                             let count = least.map_or(place + 1, |least| if place == 0 { least } else { 1 });
-                            if sight.guests[to] >> kind & 1 != 0 && count <= most {
+                            if accepted.guests[to] >> kind & 1 != 0 && count <= most {
                                 f(PatienceMove::new(Kind::Carry, from, to, count))?;
                             }
                         }
@@ -105,13 +106,13 @@ impl Plan {
         GO_ON
     }
 
-    /// One card to the piles of a set that take one card at a time, or a whole suit.
+    /// Calls `f` with the carries of one card to the piles of a set that take one card at a time, or a whole suit.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "the inside of one loop, taken out to be read")]
     fn each_single(
         &self,
         state: &PatienceState,
-        sight: &Sight,
+        accepted: &Accepted,
         from: usize,
         top: Slot,
         target: u8,
@@ -133,7 +134,7 @@ impl Plan {
             if to == from {
                 continue;
             }
-            if sight.guests[to] & top.bit() != 0
+            if accepted.guests[to] & top.bit() != 0
                 && (state.heights[to] != 0 || target.empty_from & from_bit != 0)
                 && !(target.osmosis && self.osmosis_refuses(state, to, top))
                 // One of several that are alike stands for all: which of them makes no difference.
@@ -152,7 +153,7 @@ impl Plan {
         GO_ON
     }
 
-    /// Whether an earlier pile of the set has the same cards and the same rules.
+    /// Returns whether an earlier pile of the set has the same cards and the same rules.
     #[inline]
     fn has_twin_before(&self, state: &PatienceState, first: usize, pile: usize) -> bool {
         (first..pile).any(|other| {
@@ -167,7 +168,7 @@ impl Plan {
         })
     }
 
-    /// Of osmosis: the foundation before must have the rank; the first one has it always.
+    /// Returns whether the rule of Osmosis refuses a card: the foundation before must have its rank. The first one takes every rank.
     fn osmosis_refuses(&self, state: &PatienceState, to: usize, card: Slot) -> bool {
         let set = self.set_of(to);
         if to == usize::from(set.first) || state.heights[to] == 0 {
@@ -177,7 +178,7 @@ impl Plan {
         !state.pile(self, to - 1).iter().any(|slot| slot.kind() % 13 == card.kind() % 13)
     }
 
-    /// The cards with which a group of this pile may begin: as bits, and one after the other from the top card down. With
+    /// Returns the cards with which a group of this pile may begin: as bits, and one after the other from the top card down. With
     /// `Some(n)`, the first of them is that of a group of `n` cards, and a second one is the top card alone.
     #[inline]
     fn leads(
@@ -225,7 +226,7 @@ impl Plan {
         (bits, kinds, None)
     }
 
-    /// How many cards from the top lie as the table says, one on the other.
+    /// Returns how many cards from the top lie as the table says, one on the other.
     fn run_length(&self, state: &PatienceState, pile: usize, table: u16) -> usize {
         let table = self.table(table);
         let cards = state.pile(self, pile);
@@ -239,7 +240,7 @@ impl Plan {
         length
     }
 
-    /// How many cards can go one by one over free cells and spaces to that pile.
+    /// Returns how many cards can go one by one over free cells and spaces to that pile.
     #[inline]
     fn by_cells(&self, state: &PatienceState, to: usize) -> usize {
         let (mut cells, mut spaces) = (0u32, 0u32);

@@ -55,7 +55,7 @@ impl PatienceMove {
 }
 
 impl Plan {
-    /// Every legal move, each once.
+    /// Calls `f` with every legal move, each once, until `f` breaks.
     #[inline]
     pub(crate) fn each_move(
         &self,
@@ -71,11 +71,11 @@ impl Plan {
         if let Some(clock) = &self.clock {
             return self.clock_move(state, clock).map_or(GO_ON, f);
         }
-        let sight = self.sight(state);
+        let accepted = self.accepted(state);
         if !self.musts.is_empty() {
             let mut must = None;
             for &set in &self.musts {
-                let _ = self.each_carry(state, &sight, Some(set), &mut |m| {
+                let _ = self.each_carry(state, &accepted, Some(set), &mut |m| {
                     must = Some(m);
                     ControlFlow::Break(())
                 });
@@ -88,7 +88,7 @@ impl Plan {
             }
         }
         let mut any = false;
-        self.each_carry(state, &sight, None, &mut |m| {
+        self.each_carry(state, &accepted, None, &mut |m| {
             any = true;
             f(m)
         })?;
@@ -96,7 +96,7 @@ impl Plan {
             any = true;
             f(m)
         })?;
-        if !any && self.is_blocked(state, &sight) {
+        if !any && self.is_blocked(state, &accepted) {
             return GO_ON;
         }
         if let Some(stock) = &self.stock {
@@ -105,7 +105,7 @@ impl Plan {
         self.redeal_move(state).map_or(GO_ON, f)
     }
 
-    /// A space that is filled at once, if there is one and a card for it.
+    /// Returns a space that is filled at once, if there is one and a card for it.
     #[inline]
     fn forced_fill(&self, state: &PatienceState) -> Option<PatienceMove> {
         for &number in &self.filling {
@@ -120,7 +120,7 @@ impl Plan {
         None
     }
 
-    /// Of a clock: the card that lies open goes under the pile of its rank. There is none when every pile that has been begun is
+    /// Returns the move of a clock: the card that lies open goes under the pile of its rank. There is none when every pile that has been begun is
     /// complete.
     fn clock_move(&self, state: &PatienceState, clock: &ClockPlan) -> Option<PatienceMove> {
         self.sets[usize::from(clock.set)].piles().find_map(|from| {

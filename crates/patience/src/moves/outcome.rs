@@ -5,7 +5,7 @@ use crate::rules::{Measure, Shape};
 use crate::state::{PatienceState, Slot};
 
 impl Plan {
-    /// Whether the game is won.
+    /// Returns whether the game is won.
     #[inline]
     pub(crate) fn is_won(&self, state: &PatienceState) -> bool {
         match self.win {
@@ -25,13 +25,13 @@ impl Plan {
         }
     }
 
-    /// How many cards of these piles lie face up.
+    /// Returns how many cards of these piles lie face up.
     pub(crate) fn face_up(&self, state: &PatienceState, piles: u64) -> u16 {
         let of = (0..self.piles.len()).filter(|&pile| piles >> pile & 1 != 0);
         of.flat_map(|pile| state.pile(self, pile)).filter(|slot| !slot.is_down()).count() as u16
     }
 
-    /// How many cards of the grid are in order from the left of their rows.
+    /// Returns how many cards of the grid are in order from the left of their rows.
     fn rows_in_order(&self, state: &PatienceState, set: usize) -> u16 {
         let mut count = 0;
         let Shape::Grid { rows, columns } = self.sets[set].shape else { return 0 };
@@ -42,7 +42,7 @@ impl Plan {
         count
     }
 
-    /// How many cards from the left of a row are in order.
+    /// Returns how many cards from the left of a row are in order.
     pub(crate) fn in_order(&self, state: &PatienceState, first: usize, columns: usize) -> u16 {
         let mut before: Option<Slot> = None;
         for pile in first..first + columns {

@@ -24,12 +24,12 @@ pub struct PatienceUndo {
 }
 
 impl PatienceUndo {
-    /// The piles whose top card was turned up.
+    /// Returns the piles whose top card was turned up.
     pub(crate) const fn turned(&self) -> u64 {
         self.turned
     }
 
-    /// The piles that got a card of a row.
+    /// Returns the piles that got a card of a row.
     pub(crate) const fn row(&self) -> u64 {
         self.row
     }
@@ -148,7 +148,7 @@ impl Plan {
         undo
     }
 
-    /// Where cards go that are taken away.
+    /// Returns where cards go that are taken away.
     fn gone(&self) -> usize {
         self.remove.as_ref().map_or(0, |remove| remove.to.into())
     }

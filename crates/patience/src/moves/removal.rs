@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
 impl Plan {
-    /// The removals: single cards, pairs, and cards that another one beats.
+    /// Calls `f` with every removal until `f` breaks: single cards, pairs, and cards that another one beats.
     pub(super) fn each_removal(
         &self,
         state: &PatienceState,

@@ -1,14 +1,14 @@
 //! What can be done with the stock, and whether that could change anything.
 
-use super::carry::Sight;
+use super::carry::Accepted;
 use super::{Kind, PatienceMove};
 use crate::plan::{Plan, StockPlan, StockWay, Test};
 use crate::state::PatienceState;
 
 impl Plan {
-    /// Whether nothing but the stock's cycle can ever move: every card of it is known, and none that can come to the waste's
+    /// Returns whether nothing but the stock's cycle can ever move: every card of it is known, and none that can come to the waste's
     /// top finds a place now. Turning the stock changes nothing else, so that it never will.
-    pub(super) fn is_blocked(&self, state: &PatienceState, sight: &Sight) -> bool {
+    pub(super) fn is_blocked(&self, state: &PatienceState, accepted: &Accepted) -> bool {
         let Some(stock) = &self.stock else { return false };
         if stock.way != StockWay::Waste
             || self.watches_talon
@@ -36,7 +36,7 @@ impl Plan {
             set.singles.iter().chain(&set.groups).any(|&target| {
                 let target = &self.sets[usize::from(target)];
                 target.piles().any(|to| {
-                    sight.guests[to] & slot.bit() != 0
+                    accepted.guests[to] & slot.bit() != 0
                         && (state.heights[to] != 0 || target.empty_from >> stock.to & 1 != 0)
                         || self.piles[to].under.is_some()
                 })

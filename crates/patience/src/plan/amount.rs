@@ -77,7 +77,7 @@ impl Amount {
         }
     }
 
-    /// Whether it depends on how many cards these piles have.
+    /// Returns whether it depends on how many cards these piles have.
     pub(super) fn watches(&self, piles: Piles) -> bool {
         match self {
             Amount::Number(_) | Amount::Height => false,

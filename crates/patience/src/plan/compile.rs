@@ -101,12 +101,12 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
     })
 }
 
-/// The piles of these roles.
+/// Returns the piles of these roles.
 pub(super) fn mask_of(sets: &[SetPlan], roles: &[Role]) -> Piles {
     sets.iter().filter(|set| roles.contains(&set.role)).fold(0, |mask, set| mask | set.mask())
 }
 
-/// The sets, which do not know yet who goes where, and their piles. `None` after an error.
+/// Returns the sets, without what may go where, and their piles. `None` after an error.
 fn sets_and_piles(
     rules: &Rules,
     tables: &mut Tables<'_>,
@@ -218,7 +218,7 @@ fn sets_and_piles(
     Some((sets, piles))
 }
 
-/// The piles of a clock by rank, in the order of the ranks.
+/// Returns the piles of a clock by rank, in the order of the ranks.
 fn clock(rules: &Rules, sets: &[SetPlan]) -> Option<ClockPlan> {
     let set = sets.iter().position(|set| set.shape == Shape::Clock)?;
     let first = sets[set].first;
@@ -226,7 +226,7 @@ fn clock(rules: &Rules, sets: &[SetPlan]) -> Option<ClockPlan> {
     Some(ClockPlan { set: set as u8, pile_of_rank: std::array::from_fn(pile) })
 }
 
-/// The piles of a grid that touch a place, also at its corners.
+/// Returns the piles of a grid that touch a place, also at its corners.
 fn near(set: &Set, first: u8, place: u8) -> Piles {
     let Shape::Grid { rows, columns } = set.shape else { return 0 };
     let (row, column) = (place / columns, place % columns);

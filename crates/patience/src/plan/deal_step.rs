@@ -21,7 +21,7 @@ pub(crate) enum DealStep {
     Sink(u8, Vec<Rank>),
 }
 
-/// The parts of the deal in their order, and whether the first card that is dealt makes the base rank.
+/// Returns the parts of the deal in their order, and whether the first card that is dealt makes the base rank.
 pub(super) fn deal_steps(rules: &Rules, sets: &[SetPlan]) -> (Vec<DealStep>, bool) {
     let mut steps = Vec::new();
     let mut base_first = false;

@@ -106,7 +106,7 @@ pub(crate) struct PilePlan {
 }
 
 impl PilePlan {
-    /// Whether what it takes depends on counts.
+    /// Returns whether what it takes depends on counts.
     pub(crate) const fn has_tests(&self) -> bool {
         self.tests.1 != 0
     }
@@ -181,7 +181,7 @@ pub(crate) enum WinPlan {
 }
 
 impl Plan {
-    /// The cards that may be put on `pile`: on the card `top` of a pile, or on an empty one.
+    /// Returns the cards that may be put on `pile`: on the card `top` of a pile, or on an empty one.
     #[inline]
     pub(crate) fn guests(&self, pile: usize, top: Option<u8>, heights: &[u8; MOST_PILES], base: u8) -> Kinds {
         let plan = &self.piles[pile];
@@ -206,7 +206,7 @@ impl Plan {
         &self.sets[usize::from(self.piles[pile].set)]
     }
 
-    /// Whether two piles are under the same rules.
+    /// Returns whether two piles are under the same rules.
     #[inline]
     pub(crate) fn same_rules(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.piles[a], &self.piles[b]);
@@ -218,14 +218,14 @@ impl Plan {
             && self.empties[usize::from(a.empty)] == self.empties[usize::from(b.empty)]
     }
 
-    /// What an empty pile takes for some base and some counts.
+    /// Returns what an empty pile takes for some base and some counts.
     pub(crate) fn empty_at_best(&self, pile: usize) -> Kinds {
         let plan = &self.piles[pile];
         let tables = usize::from(plan.empty)..usize::from(plan.empty) + (1 << plan.tests.1);
         self.empties[tables].iter().flatten().fold(0, |kinds, mask| kinds | mask)
     }
 
-    /// What a card of a pile takes for some counts.
+    /// Returns what a card of a pile takes for some counts.
     pub(crate) fn guests_at_best(&self, pile: usize, kind: usize) -> Kinds {
         let plan = &self.piles[pile];
         let tables = usize::from(plan.table)..usize::from(plan.table) + (1 << plan.tests.1);

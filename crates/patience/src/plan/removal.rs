@@ -19,7 +19,7 @@ pub(crate) struct RemovePlan {
     pub(crate) neighbours: bool,
 }
 
-/// What `[remove]` says; `None` if cards are not taken away.
+/// Returns what `[remove]` says; `None` if cards are not taken away.
 pub(super) fn remove_plan(rules: &Rules, sets: &[SetPlan]) -> Option<RemovePlan> {
     let pack = &rules.pack;
     let remove = rules.remove.as_ref()?;

@@ -3,7 +3,7 @@
 use super::SetPlan;
 use crate::rules::{Role, Rules, Shape};
 
-/// Who goes where: what both sides allow, or what is usual if they say nothing.
+/// Decides which cards may go where: what both sides allow, or what is usual if they say nothing.
 pub(super) fn routes(rules: &Rules, sets: &mut [SetPlan]) {
     let usual = |from: Role, to: Role| match to {
         Role::Foundation => !matches!(from, Role::Foundation | Role::Hole | Role::Stock | Role::Removed),
@@ -39,7 +39,7 @@ pub(super) fn routes(rules: &Rules, sets: &mut [SetPlan]) {
     }
 }
 
-/// Waste, the table, reserves, cells, then foundations.
+/// Returns the sets in the order in which moves are listed: waste, the table, reserves, cells, then foundations.
 pub(super) fn source_order(sets: &[SetPlan]) -> Vec<u8> {
     let order =
         [Role::Waste, Role::Tableau, Role::Grid, Role::Reserve, Role::Cell, Role::Foundation, Role::Hole];

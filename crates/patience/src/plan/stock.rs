@@ -30,7 +30,7 @@ pub(crate) enum StockWay {
     CloseUp,
 }
 
-/// What the stock does; `None` if there is none, or if it only lies there.
+/// Returns what the stock does; `None` if there is none, or if it only lies there.
 pub(super) fn stock_plan(rules: &Rules, sets: &[SetPlan]) -> Option<StockPlan> {
     let number = rules.set(Role::Stock)?;
     let stock = rules.sets[number].stock.as_ref()?;

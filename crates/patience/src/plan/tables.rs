@@ -35,7 +35,7 @@ impl<'r> Tables<'r> {
         }
     }
 
-    /// The table of a build that depends on no pile and no count.
+    /// Returns the table of a build that depends on no pile and no count.
     pub(super) fn plain(&mut self, build: &Build) -> Guests {
         if let Some((_, table)) = self.steps.iter().find(|(known, _)| known == build) {
             return *table;
@@ -45,7 +45,7 @@ impl<'r> Tables<'r> {
         table
     }
 
-    /// The number of the first of these tables, which may be there already.
+    /// Returns the number of the first of these tables, which may be there already.
     pub(super) fn intern(&mut self, tables: Vec<Guests>) -> u16 {
         if let Some(&found) = self.known.get(&tables) {
             return found;
@@ -56,7 +56,7 @@ impl<'r> Tables<'r> {
         first
     }
 
-    /// The tables of a pile: what lies on cards, what an empty one takes, and the comparisons of counts that decide between
+    /// Returns the tables of a pile: what lies on cards, what an empty one takes, and the comparisons of counts that decide between
     /// several. `None` after an error.
     pub(super) fn of_pile(
         &mut self,
@@ -181,7 +181,7 @@ impl<'r> Tables<'r> {
     }
 }
 
-/// The cards of these ranks.
+/// Returns the cards of these ranks.
 pub(super) fn kinds_of(rules: &Rules, ranks: &[Rank]) -> Kinds {
     rules
         .pack

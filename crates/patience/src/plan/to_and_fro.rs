@@ -4,7 +4,7 @@ use super::{PilePlan, SetPlan, StockPlan, StockWay};
 use crate::relation::Guests;
 use crate::rules::{Build, FillRule, Role, Rules};
 
-/// By which moves play may go on for ever; none if it must end.
+/// Returns the moves by which play may go on for ever; none if it must end.
 ///
 /// Stock and waste end with the last pass. A card that goes from set to set ends where no way leads back; one that stays in the
 /// table ends if it has one host only, for on that it stays, and if spaces do not take it.

@@ -109,7 +109,7 @@ impl Reader<'_> {
         Some(Redeal { set, times, shuffled, keeps_rows, size })
     }
 
-    /// `[pysol]`: how that program deals the game.
+    /// Reads `[pysol]`: how that program deals the game.
     pub(super) fn pysol(&mut self, table: &Table, rules: &Rules) -> Pysol {
         const KEYS: [&str; 2] = ["deal", "rows"];
         let mut pysol = Pysol::default();
@@ -224,7 +224,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `[option.draw]` with `sets = "stock.by"` and `values = [1, 3]`.
+    /// Reads the options, such as `[option.draw]` with `sets = "stock.by"` and `values = [1, 3]`.
     pub(super) fn options(&mut self, table: &Table) -> Vec<FileOption> {
         let Some(entry) = table.entry("option") else { return Vec::new() };
         let Value::Table(options) = &entry.node.value else {
@@ -321,7 +321,7 @@ impl Reader<'_> {
     }
 }
 
-/// What the rules have at a path such as `stock.by`.
+/// Returns what the rules have at a path such as `stock.by`.
 fn at_path<'t>(table: &'t Table, path: &str) -> Option<&'t Value> {
     let mut keys = path.split('.');
     let mut value = &table.get(keys.next()?)?.value;
@@ -332,7 +332,7 @@ fn at_path<'t>(table: &'t Table, path: &str) -> Option<&'t Value> {
     Some(value)
 }
 
-/// The values of an option with that of the file in front: it is the usual one, wherever it stands.
+/// Returns the values of an option, that of the file first: it is the default, wherever it stands.
 fn own_first(mut values: Vec<(String, String)>, own: Option<String>) -> Vec<(String, String)> {
     let Some(own) = own else { return values };
     match values.iter().position(|(_, value)| *value == own) {

@@ -22,7 +22,7 @@ const SET_KEYS: [&str; 31] = [
     "drop", "first", "sink", "left", "piles", "label",
 ];
 
-/// The keys that make sense for a role; the others of [`SET_KEYS`] do not.
+/// Returns the keys that make sense for a role; the others of [`SET_KEYS`] do not.
 fn keys_of(role: Role) -> &'static [&'static str] {
     match role {
         Role::Stock => &["label", "to", "by", "passes", "when", "cards", "deal", "face"],
@@ -54,7 +54,7 @@ pub(super) struct Draft<'t> {
 }
 
 impl Reader<'_> {
-    /// The sets in the order in which their cards are dealt: reserve, foundations and hole, the table, cells, waste, stock.
+    /// Returns the sets in the order in which their cards are dealt: reserve, foundations and hole, the table, cells, waste, stock.
     pub(super) fn drafts<'t>(&mut self, table: &'t Table) -> Vec<Draft<'t>> {
         const ORDER: [Role; 8] = [
             Role::Reserve,
@@ -300,7 +300,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `[[1,2],[2,3],…,[],…]`: of each pile the piles that cover it, from 1.
+    /// Reads, for each pile, the piles that cover it, from 1: `[[1,2],[2,3],…,[],…]`.
     fn covered(&mut self, table: &Table) -> Option<(Shape, Vec<Vec<u8>>)> {
         let node = table.get("shape")?;
         let Value::List(piles) = &node.value else { return None };
@@ -517,7 +517,7 @@ impl Reader<'_> {
     }
 }
 
-/// A set about which nothing was said.
+/// Returns a set about which nothing was said.
 pub(super) fn plain_set(role: Role, name: String, at: At, count: u8) -> Set {
     Set {
         role,
@@ -558,7 +558,7 @@ fn up_by_suit() -> Build {
     Build::Steps { directions, by: vec![1], suits: Suits::Same, wrap: false }
 }
 
-/// Where cards may go if the file does not say it. From a foundation and a hole, nowhere.
+/// Returns where cards may go if the file does not say it. From a foundation and a hole, nowhere.
 fn default_take(role: Role, names: &[(Role, String)]) -> Option<Vec<usize>> {
     let all =
         |wanted: &[Role]| (0..names.len()).filter(|&i| wanted.contains(&names[i].0)).collect::<Vec<usize>>();

@@ -21,7 +21,7 @@ impl Reader<'_> {
         None
     }
 
-    /// A text, or several in a list.
+    /// Reads a text, or several in a list.
     pub(super) fn texts(&mut self, table: &Table, key: &str) -> Vec<(At, String)> {
         match table.get(key).map(|node| (node, &node.value)) {
             None => Vec::new(),
@@ -80,7 +80,7 @@ impl Reader<'_> {
         None
     }
 
-    /// A phrase: a text, or a number that stands for one.
+    /// Reads a phrase: a text, or a number that stands for one.
     pub(super) fn phrase<T>(
         &mut self,
         table: &Table,
@@ -107,7 +107,7 @@ impl Reader<'_> {
         result.map_err(|wrong: Wrong| wrong.tell(self.report)).ok()
     }
 
-    /// A text, or one for each language.
+    /// Reads a text, or one for each language.
     pub(super) fn names(&mut self, table: &Table, key: &str) -> Names {
         let Some(node) = table.get(key) else { return Names::default() };
         match &node.value {

@@ -161,7 +161,7 @@ pub(super) fn fill(text: &str, at: At, names: &[(Role, String)], pack: &CardSet)
     Ok(fill)
 }
 
-/// One name of a set.
+/// Reads one name of a set.
 pub(super) fn set_names_once(phrase: &mut Phrase<'_>, names: &[(Role, String)]) -> Read<Vec<usize>> {
     let known: Vec<&str> = names.iter().map(|(_, name)| name.as_str()).collect();
     let found = phrase.peek().and_then(|word| position(names, word));
@@ -177,7 +177,7 @@ pub(super) fn set_names_once(phrase: &mut Phrase<'_>, names: &[(Role, String)]) 
     Ok(vec![found])
 }
 
-/// `top`, `none`, `to foundation or hole`, `top to foundation`.
+/// Reads what may be taken: `top`, `none`, `to foundation or hole`, `top to foundation`.
 pub(super) fn take(text: &str, at: At, names: &[(Role, String)]) -> Read<Option<Vec<usize>>> {
     let mut phrase = Phrase::new(text, at);
     if phrase.take("none") {
@@ -197,7 +197,7 @@ pub(super) fn take(text: &str, at: At, names: &[(Role, String)]) -> Read<Option<
     Ok(None)
 }
 
-/// `1 or 3`: how far to the left.
+/// Reads how far to the left: `1 or 3`.
 pub(super) fn left(text: &str, at: At) -> Read<Vec<u8>> {
     let mut phrase = Phrase::new(text, at);
     let mut left = Vec::new();
@@ -218,7 +218,7 @@ pub(super) fn plain_ranks(phrase: &mut Phrase<'_>, pack: &CardSet) -> Read<Vec<R
     Ok(names.into_iter().filter_map(rank).collect())
 }
 
-/// `2`, or `2 of its row's suit`.
+/// Reads the first cards of a grid's rows: `2`, or `2 of its row's suit`.
 pub(super) fn grid_first(text: &str, at: At, pack: &CardSet) -> Read<(Vec<Rank>, bool)> {
     let mut phrase = Phrase::new(text, at);
     let names = phrases::ranks(&mut phrase, pack)?;
@@ -265,7 +265,7 @@ pub(super) fn condition(text: &str, at: At, names: &[(Role, String)]) -> Read<Co
     ]))
 }
 
-/// `pyramid 7` · `peaks 3x4` · `line` · `clock`.
+/// Reads a shape: `pyramid 7` · `peaks 3x4` · `line` · `clock`.
 pub(super) fn shape(text: &str, at: At, count: Option<u8>) -> Read<(Shape, Vec<Vec<u8>>)> {
     let mut phrase = Phrase::new(text, at);
     if phrase.take("pyramid") {

@@ -35,7 +35,7 @@ pub(crate) struct Plan {
     pub(super) rows: Option<PathBuf>,
     pub(super) checkpoint: Option<PathBuf>,
     pub(super) resume: Option<PathBuf>,
-    /// Returns the argument that lets files be overwritten.
+    /// Whether files may be overwritten.
     pub(super) force: bool,
     pub(super) quiet: bool,
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How often it is shown.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// After so long, whoever waits is told that no game has come to its end.
+/// After so long, the user is told that no game has come to its end.
 const DOUBTFUL_AFTER: Duration = Duration::from_secs(3);
 
 /// A progress bar with the rate so far.

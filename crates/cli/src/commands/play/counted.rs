@@ -23,9 +23,9 @@ pub(super) struct Counting {
 impl Console<'_> {
     /// Counts the game if it is over. If that cannot be kept, it is said, and play goes on.
     pub(super) fn count(&mut self) {
-        let Turn::Over(outcome) = self.table.turn() else { return };
+        let Turn::Over(outcome) = self.round.table().turn() else { return };
         // Of several people at one screen, none is the one whose statistics they are.
-        if self.counting.settled || self.people().len() != 1 {
+        if self.counting.settled || self.round.people().len() != 1 {
             return;
         }
         self.counting.settled = true;
@@ -37,13 +37,13 @@ impl Console<'_> {
 
     #[cfg(feature = "store")]
     fn store_end(&mut self, outcome: Outcome) {
-        let about = self.table.about();
+        let about = self.round.table().about();
         let played = Played {
             game: about.id.into_owned(),
             variant: about.variant,
-            deal: self.table.deal().to_string(),
+            deal: self.round.table().deal().to_string(),
             won: outcome.ending == Ending::Won(self.viewer),
-            moves: u32::try_from(self.table.played()).unwrap_or(u32::MAX),
+            moves: u32::try_from(self.round.table().played()).unwrap_or(u32::MAX),
             seconds: self.spent().as_secs(),
             helped: self.counting.helped,
         };
@@ -59,7 +59,7 @@ impl Console<'_> {
             Err(told) => Some(told),
         };
         if let Some(told) = told {
-            // Whoever cannot be told this either can still play.
+            // If this cannot be told either, the game still goes on.
             let _ = writeln!(io::stderr(), "{}: {told}", crate::program::name());
         }
     }

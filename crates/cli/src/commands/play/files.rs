@@ -8,7 +8,7 @@ use crate::seats::Lineup;
 use crate::text::input::read_text;
 use solitarium_core::{Choices, OptionError, Record, ReplayError};
 use solitarium_lab::files::replace;
-use solitarium_lab::{ResumeError, Table};
+use solitarium_lab::{ResumeError, Round, Table};
 use solitarium_speech::Told;
 use solitarium_speech::say;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 impl Console<'_> {
     /// Keeps the game in a file.
     pub(super) fn save(&self, path: &str) -> Result<String, Failure> {
-        save(self.context, self.table.as_ref(), path)
+        save(self.context, self.round.table(), path)
     }
 
     /// Takes up a saved game, with those who played it; if it cannot be, nothing changes.
@@ -45,14 +45,14 @@ impl Console<'_> {
         let variant = self.entry.variant(&choices).map_err(|error| told(&error))?;
         if record.players.is_empty() {
             // It does not say who plays: those who are here, if they are as many.
-            if table.about().seats == self.table.about().seats {
+            if table.about().seats == self.round.table().about().seats {
                 self.lineup.sit(words, table.as_mut())?;
             }
         } else {
             self.lineup = Lineup::of(table.as_ref());
         }
         self.variant = variant;
-        self.table = table;
+        self.round = Round::with_all(table);
         self.began = now();
         self.counting = Counting { settled: true, helped: false };
         self.keeper.begin_another();

@@ -9,7 +9,7 @@ impl Console<'_> {
     /// Lists what this game has a use for.
     pub(super) fn help(&self) -> Result<(), Failure> {
         let board = self.scene().board.is_some();
-        let foresees = self.table.foresees();
+        let foresees = self.round.table().foresees();
         let keys = [
             Some("play-help"),
             // A board is always the same: there is no other deal of it.

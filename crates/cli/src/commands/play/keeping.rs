@@ -6,6 +6,7 @@ use crate::seats::Lineup;
 use crate::store;
 use crate::text::input::ask;
 use solitarium_core::{Record, Turn};
+use solitarium_lab::Round;
 use solitarium_speech::{Told, say};
 use solitarium_store::{InProgress, Kept, LOCAL, Played, Revision, Store};
 use std::io::{self, IsTerminal, Write};
@@ -45,7 +46,7 @@ impl Keeper {
         self.store.as_ref().and_then(|store| store.kept(LOCAL).ok()).unwrap_or_default()
     }
 
-    /// Another game begins: the one that is kept stays as it is.
+    /// Begins another game. The one that is kept stays as it is.
     pub(super) fn begin_another(&mut self) {
         self.revision = None;
         self.before = Duration::ZERO;
@@ -70,7 +71,7 @@ impl Keeper {
     }
 }
 
-/// Whoever cannot be told this either can still play.
+/// Tells what went wrong, if it can: the game goes on in any case.
 fn warn(told: &str) {
     let _ = writeln!(io::stderr(), "{}: {told}", crate::program::name());
 }
@@ -79,7 +80,7 @@ impl Console<'_> {
     /// Asks whether to go on with a game of this variant that is under way; `false` if a new one is to be played.
     pub(super) fn go_on_with_kept(&mut self) -> Result<bool, crate::failure::Failure> {
         let words = self.context.words;
-        let about = self.table.about();
+        let about = self.round.table().about();
         let found = self.keeper.kept().into_iter().find_map(|kept| {
             let record = kept.state.record.parse::<Record>().ok()?;
             let same = record.game == about.id && record.variant == about.variant;
@@ -97,14 +98,14 @@ impl Console<'_> {
             return Ok(false);
         }
         match self.entry.resume(&record, self.strategy.as_deref(), self.effort) {
-            Ok(table) => self.table = table,
+            Ok(table) => self.round = Round::with_all(table),
             Err(error) => {
                 warn(&error.told(words));
                 return Ok(false);
             }
         }
         if !record.players.is_empty() {
-            self.lineup = Lineup::of(self.table.as_ref());
+            self.lineup = Lineup::of(self.round.table());
         }
         self.keeper.revision = Some(kept.revision);
         self.keeper.before = Duration::from_secs(kept.state.seconds);
@@ -115,20 +116,20 @@ impl Console<'_> {
     /// Keeps the game as it is.
     pub(super) fn keep(&mut self) {
         let Some(store) = &mut self.keeper.store else { return };
-        if matches!(self.table.turn(), Turn::Over(_)) {
+        if matches!(self.round.table().turn(), Turn::Over(_)) {
             if self.counting.settled {
                 self.keeper.forget();
             }
             return;
         }
-        if self.table.played() == 0 && self.keeper.revision.is_none() {
+        if self.round.table().played() == 0 && self.keeper.revision.is_none() {
             return;
         }
-        let about = self.table.about();
+        let about = self.round.table().about();
         let state = InProgress {
             game: about.id.into_owned(),
             variant: about.variant,
-            record: self.table.record().to_string(),
+            record: self.round.table().record().to_string(),
             seconds: (self.keeper.before + now().saturating_sub(self.began)).as_secs(),
             helped: self.counting.helped,
             counted: self.counting.settled,
@@ -142,7 +143,7 @@ impl Console<'_> {
     /// Returns what is said when the game is left before its end.
     pub(super) fn farewell(&self) -> String {
         match self.keeper.revision {
-            Some(_) if self.table.played() > 0 => {
+            Some(_) if self.round.table().played() > 0 => {
                 say!(
                     self.context.words,
                     "play-kept",

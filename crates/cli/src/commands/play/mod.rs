@@ -31,7 +31,7 @@ pub(crate) use files::{read_record, save};
 use keeping::Keeper;
 use order::Order;
 use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
-use solitarium_lab::{Entry, Question, Table, Variant};
+use solitarium_lab::{Entry, Question, Round, Table, Variant};
 use solitarium_speech::Told;
 use solitarium_speech::say;
 use solitarium_speech::{Who, doubt, ending, refusal, seat_name, title};
@@ -45,7 +45,7 @@ struct Console<'a> {
     variant: Box<dyn Variant>,
     strategy: Option<String>,
     effort: Effort,
-    table: Box<dyn Table>,
+    round: Round,
     questions: Questions,
     lineup: Lineup,
     /// Who sits before the screen, or is to.
@@ -86,7 +86,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         variant,
         strategy,
         effort,
-        table,
+        round: Round::with_all(table),
         questions: Questions::default(),
         lineup,
         viewer: Seat::SOLO,
@@ -152,7 +152,7 @@ impl Console<'_> {
             if let Flow::Ends(code) = flow {
                 return self.leave(code);
             }
-            if let Some(told) = self.questions.arrived(self.context, self.table.as_mut()) {
+            if let Some(told) = self.questions.arrived(self.context, &mut self.round) {
                 flow = self.tell(&told)?;
                 continue;
             }
@@ -185,7 +185,7 @@ impl Console<'_> {
             Order::Undo => return self.take_back(),
             Order::Redo => return self.make_again(),
             Order::Restart => {
-                while self.table.undo() {}
+                self.round.restart();
                 self.sit_down();
                 return self.go_on();
             }
@@ -245,7 +245,7 @@ impl Console<'_> {
 
     /// Asks the oracle.
     pub(super) fn inquire(&mut self, question: Question) -> Result<Flow, Failure> {
-        let told = self.questions.ask(self.context, self.table.as_mut(), question);
+        let told = self.questions.ask(self.context, &mut self.round, question);
         self.tell(&told)
     }
 
@@ -256,16 +256,16 @@ impl Console<'_> {
     }
 
     fn viewpoint(&self) -> Viewpoint<'_> {
-        Viewpoint { context: self.context, entry: self.entry, table: self.table.as_ref(), seat: self.viewer }
+        Viewpoint { context: self.context, entry: self.entry, table: self.round.table(), seat: self.viewer }
     }
 
     /// Returns the game and its deal and, where several play, who they are.
     fn head(&self) -> String {
         let words = self.context.words;
-        let title = title(&self.table.about(), words);
-        let deal = shortened(&self.table.deal().to_string());
+        let title = title(&self.round.table().about(), words);
+        let deal = shortened(&self.round.table().deal().to_string());
         // A board is always the same: there is no deal of it.
-        let has_deal = self.table.scene(None).board.is_none();
+        let has_deal = self.round.table().scene(None).board.is_none();
         let head = if has_deal {
             say!(words, "watch-head", title = title, deal = deal, number = 1, games = 1)
         } else {
@@ -275,8 +275,8 @@ impl Console<'_> {
             return head;
         }
         // Of several people, each knows which one it is.
-        let alone = self.people().len() == 1;
-        let name = |seat: Seat| match self.table.player(seat) {
+        let alone = self.round.people().len() == 1;
+        let name = |seat: Seat| match self.round.table().player(seat) {
             None if alone => say!(words, "seat-you", number = seat.0 + 1),
             _ => self.name(seat),
         };
@@ -286,11 +286,12 @@ impl Console<'_> {
 
     fn start(&mut self, deal: &Deal) -> Result<Flow, Failure> {
         let words = self.context.words;
-        self.table = self
+        let mut table = self
             .variant
             .open(deal, self.strategy.as_deref(), self.effort)
             .map_err(|error| Failure::usage(error.told(words)))?;
-        self.lineup.sit(words, self.table.as_mut())?;
+        self.lineup.sit(words, table.as_mut())?;
+        self.round = Round::with_all(table);
         self.began = now();
         self.counting = Counting::default();
         self.keeper.begin_another();
@@ -306,31 +307,33 @@ impl Console<'_> {
             text += &line;
             text.push('\n');
         }
-        if self.is_part_over()
+        if self.round.is_part_over()
             && let Some(own) = Extension::of(self.entry.id()).console
         {
             text += &format!("\n{}\n", (own.at_end)(&self.viewpoint()));
         }
-        if let Turn::Over(outcome) = self.table.turn() {
+        if let Turn::Over(outcome) = self.round.table().turn() {
             let ink = if outcome.ending == Ending::Won(self.viewer) { Ink::Good } else { Ink::Bold };
-            text += &format!("\n{}\n", style.paint(&ending(outcome, &self.table.about(), words), ink));
+            text +=
+                &format!("\n{}\n", style.paint(&ending(outcome, &self.round.table().about(), words), ink));
             let seconds = self.spent().as_secs();
             let time = format!("{}:{:02}", seconds / 60, seconds % 60);
-            text += &format!("{}\n", say!(words, "play-count", moves = self.table.played(), time = time));
+            text +=
+                &format!("{}\n", say!(words, "play-count", moves = self.round.table().played(), time = time));
         }
         self.say(&text)
     }
 
-    /// Returns what whoever sits before the screen sees.
+    /// Returns what the person before the screen sees.
     fn scene(&self) -> Scene {
-        scene_of(self.table.as_ref(), Some(self.viewer))
+        scene_of(self.round.table(), Some(self.viewer))
     }
 
     /// Shows the legal moves and returns how many there are.
     fn show_moves(&self) -> Result<usize, Failure> {
         let (words, style) = (self.context.words, self.context.style);
-        let offers = self.table.offers();
-        let scene = self.table.scene(Some(self.viewer));
+        let offers = self.round.table().offers();
+        let scene = self.round.table().scene(Some(self.viewer));
         let mut text = format!("\n{}", offers::listed(&offers, &scene, style, words));
         if offers.is_empty() {
             text += &format!("{}\n", say!(words, "play-over"));
@@ -367,24 +370,21 @@ impl Console<'_> {
     }
 
     /// Returns whether all of these moves can be made one after the other.
-    fn fits(&mut self, moves: &[String]) -> bool {
-        let played = self.table.played();
-        let fits =
-            moves.iter().all(|text| self.table.understand(text).is_ok_and(|choice| self.table.play(choice)));
-        while self.table.played() > played && self.table.undo() {}
-        fits
+    fn fits(&self, moves: &[String]) -> bool {
+        let mut table = self.round.table().fork();
+        moves.iter().all(|text| table.understand(text).is_ok_and(|choice| table.play(choice)))
     }
 
     /// Makes several moves one after the other, all of them or none.
     fn make_all(&mut self, moves: &[String]) -> Result<Flow, Failure> {
         let (words, style) = (self.context.words, self.context.style);
-        let (played, untold) = (self.table.played(), self.untold.clone());
+        let (played, untold) = (self.round.table().played(), self.untold.clone());
         let mut told = String::new();
         for text in moves {
-            match self.table.understand(text) {
+            match self.round.table().understand(text) {
                 Ok(choice) => told += &self.perform(choice).unwrap_or_default(),
                 Err(reason) => {
-                    while self.table.played() > played && self.table.undo() {}
+                    self.back_to(played);
                     self.untold = untold;
                     self.say(&format!("{}\n", refusal(&reason, text, style.cards(), words)))?;
                     return Ok(Flow::GoesOn);
@@ -401,31 +401,36 @@ impl Console<'_> {
         if self.seats() > 1 {
             return self.say(&format!("{}\n", say!(words, "play-finish-several")));
         }
-        if !self.table.is_all_known() {
+        if !self.round.table().is_all_known() {
             return self.say(&format!("{}\n", say!(words, "play-finish-hidden")));
         }
-        let played = self.table.played();
-        while let Some(choice) = self.table.advice() {
-            if !self.table.play(choice) {
+        let played = self.round.table().played();
+        while let Some(choice) = self.round.table_mut().advice() {
+            if !self.round.play(choice) {
                 break;
             }
         }
-        if matches!(self.table.turn(), Turn::Over(outcome) if outcome.is_won()) {
+        if matches!(self.round.table().turn(), Turn::Over(outcome) if outcome.is_won()) {
             self.count();
             return self.show_table();
         }
-        while self.table.played() > played && self.table.undo() {}
+        self.back_to(played);
         self.say(&format!("{}\n", say!(words, "play-finish-not")))
+    }
+
+    /// Takes moves back until only so many are made.
+    fn back_to(&mut self, played: usize) {
+        while self.round.table().played() > played && self.round.undo() {}
     }
 
     /// Returns how many play.
     fn seats(&self) -> u8 {
-        self.table.about().seats
+        self.round.table().about().seats
     }
 
     /// Returns the name of a seat.
     fn name(&self, seat: Seat) -> String {
-        seat_name(seat, self.table.player(seat), self.context.words)
+        seat_name(seat, self.round.table().player(seat), self.context.words)
     }
 
     /// Returns who a seat is to someone.

@@ -20,7 +20,7 @@ impl Keeper {
 }
 
 impl Console<'_> {
-    /// There is no game to go on with.
+    /// Returns `false`: there is no game to go on with.
     pub(super) fn go_on_with_kept(&mut self) -> Result<bool, Failure> {
         Ok(false)
     }

@@ -63,7 +63,7 @@ impl Console<'_> {
         let is = |key: &str| self.is_word(key, &name);
         // A move's notation comes first: no command may hide one.
         if !line.is_empty() {
-            match named(self.table.as_ref(), line, cards) {
+            match named(self.round.table(), line, cards) {
                 Ok(Some(choice)) => return Order::Move(choice),
                 Ok(None) => {}
                 Err(misread) => return Order::Illegal(misread.told(line, cards, words)),
@@ -115,11 +115,12 @@ impl Console<'_> {
             return Order::Own(*answer);
         }
         let readings = cards.readings(line);
-        let moves: Vec<Vec<String>> = readings.iter().map(|reading| self.table.several(reading)).collect();
+        let moves: Vec<Vec<String>> =
+            readings.iter().map(|reading| self.round.table().several(reading)).collect();
         if moves.iter().any(|moves| moves.len() > 1) {
             return Order::Several(line.to_owned(), moves);
         }
-        match meant(self.table.as_ref(), line, cards) {
+        match meant(self.round.table(), line, cards) {
             Ok(choice) => Order::Move(choice),
             Err(misread) if misread.is_no_such_move() => Order::Illegal(self.why_not(line, offers)),
             Err(misread) => Order::Illegal(misread.told(line, cards, words)),
@@ -141,7 +142,7 @@ impl Console<'_> {
         }
         let style = self.context.style.cards();
         let texts: Vec<String> =
-            self.table.offers().into_iter().map(|found| style.notation(&found.text)).collect();
+            self.round.table().offers().into_iter().map(|found| style.notation(&found.text)).collect();
         let names: Vec<&str> = texts.iter().map(String::as_str).collect();
         match solitarium_speech::nearest(&typed, &names) {
             Some(near) => {

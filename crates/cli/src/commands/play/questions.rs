@@ -6,8 +6,9 @@
 use crate::background::{Background, Waited};
 use crate::program::Context;
 use crate::text::draw::board_lines;
+use crate::text::width::{left, width as text_width};
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Mistake, Offer, Outlook, Question, Reply, Table, advised, preferred};
+use solitarium_lab::{Mistake, Offer, Outlook, Question, Reply, Round, Table, advised, preferred};
 use solitarium_speech::offer;
 use solitarium_speech::say;
 use std::io::IsTerminal;
@@ -42,12 +43,12 @@ impl Said {
 
 impl Questions {
     /// Asks, and tells the answer if it comes at once.
-    pub(crate) fn ask(&mut self, context: &Context<'_>, table: &mut dyn Table, question: Question) -> Said {
+    pub(crate) fn ask(&mut self, context: &Context<'_>, round: &mut Round, question: Question) -> Said {
         let words = context.words;
-        let over = matches!(table.turn(), Turn::Over(_));
-        let Some(inquiry) = table.inquire(question) else {
+        let over = matches!(round.table().turn(), Turn::Over(_));
+        let Some(inquiry) = round.table().inquire(question) else {
             return Said::only(match question {
-                Question::Keeping => hint(context, table, None),
+                Question::Keeping => hint(context, round.table_mut(), None),
                 Question::Ends => say!(words, "play-no-ends"),
                 _ => say!(words, "play-no-oracle"),
             });
@@ -58,13 +59,13 @@ impl Questions {
         let person = std::io::stdin().is_terminal();
         let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
         self.background.ask(question, inquiry, budget);
-        // Whoever is no person waits until the budget is spent; what then looks where it is told to stop takes a moment more.
+        // A script waits until the budget is spent, and a moment more until the search notices that it has to stop.
         let timeout = if person { AT_ONCE } else { 3 * BUDGET };
         let mut texts = Vec::new();
         loop {
             match self.background.wait(&context.interrupt, timeout) {
                 Waited::Answer(answered, reply) => {
-                    let said = self.tell(context, table, reply);
+                    let said = self.tell(context, round, reply);
                     texts.push(said.text);
                     if answered == question || said.changed {
                         return Said { text: texts.join("\n"), changed: said.changed };
@@ -78,7 +79,7 @@ impl Questions {
                     if !given_up.contains(&question) {
                         given_up.push(question);
                     }
-                    texts.extend(given_up.into_iter().map(|open| told(context, table, unknown(open)).text));
+                    texts.extend(given_up.into_iter().map(|open| told(context, round, unknown(open)).text));
                     break;
                 }
             }
@@ -87,8 +88,8 @@ impl Questions {
     }
 
     /// Returns what the answer is in words. If it leads to another position, what was asked about this one is given up.
-    fn tell(&mut self, context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
-        let said = told(context, table, reply);
+    fn tell(&mut self, context: &Context<'_>, round: &mut Round, reply: Reply) -> Said {
+        let said = told(context, round, reply);
         if said.changed {
             self.forget();
         }
@@ -96,9 +97,9 @@ impl Questions {
     }
 
     /// Returns what has come meanwhile.
-    pub(crate) fn arrived(&mut self, context: &Context<'_>, table: &mut dyn Table) -> Option<Said> {
+    pub(crate) fn arrived(&mut self, context: &Context<'_>, round: &mut Round) -> Option<Said> {
         let (_, reply) = self.background.arrived()?;
-        Some(self.tell(context, table, reply))
+        Some(self.tell(context, round, reply))
     }
 
     /// Gives the questions up: the position is another one.
@@ -120,7 +121,7 @@ fn unknown(question: Question) -> Reply {
     }
 }
 
-fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
+fn told(context: &Context<'_>, round: &mut Round, reply: Reply) -> Said {
     let words = context.words;
     match reply {
         Reply::Winnable(outlook) => Said::only(match outlook {
@@ -130,18 +131,18 @@ fn told(context: &Context<'_>, table: &mut dyn Table, reply: Reply) -> Said {
             Outlook { start: Prospect::Winnable, .. } => say!(words, "play-not-solvable"),
             Outlook { start: Prospect::Unknown, .. } => say!(words, "play-not-solvable-here"),
         }),
-        Reply::Moves(prospects) => Said::only(kept(context, table, &prospects)),
-        Reply::Keeping(Ok(choice)) => Said::only(hint(context, table, Some(choice))),
+        Reply::Moves(prospects) => Said::only(kept(context, round.table(), &prospects)),
+        Reply::Keeping(Ok(choice)) => Said::only(hint(context, round.table_mut(), Some(choice))),
         // Where no move is known to win, the strategy's word stands. That the game is lost is told only to who asks.
-        Reply::Keeping(Err(_)) => Said::only(hint(context, table, None)),
-        Reply::Ends(ends) => Said::only(lit(context, table, ends)),
-        Reply::WayBack(back) => rescued(context, table, back),
-        Reply::Mistake(mistake) => Said::only(thrown_away(context, table, mistake)),
+        Reply::Keeping(Err(_)) => Said::only(hint(context, round.table_mut(), None)),
+        Reply::Ends(ends) => Said::only(lit(context, round.table(), ends)),
+        Reply::WayBack(back) => rescued(context, round, back),
+        Reply::Mistake(mistake) => Said::only(thrown_away(context, round.table(), mistake)),
         Reply::Line(Ok(line)) => {
             let typed: Vec<String> = line.iter().map(|text| context.style.cards().notation(text)).collect();
             Said::only(typed.join("; "))
         }
-        Reply::Line(Err(known)) => told(context, table, Reply::Winnable(known)),
+        Reply::Line(Err(known)) => told(context, round, Reply::Winnable(known)),
     }
 }
 
@@ -169,7 +170,7 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
     let offers = table.offers();
     let scene = table.scene(Some(mover(table)));
     let typed = |found: &Offer| context.style.cards().notation(&found.text);
-    let width = offers.iter().map(|found| typed(found).chars().count()).max().unwrap_or(0);
+    let width = offers.iter().map(|found| text_width(&typed(found))).max().unwrap_or(0);
     let mut lines = Vec::new();
     for (prospect, key) in [
         (Prospect::Winnable, "play-keeps"),
@@ -182,7 +183,7 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
         let such: Vec<String> = such
             .map(|(i, found)| {
                 let sentence = offer(&found.step, &scene, context.style.cards(), words);
-                format!("{:>3}  {:<width$}  {sentence}", i + 1, typed(found))
+                format!("{:>3}  {}  {sentence}", i + 1, left(&typed(found), width))
             })
             .collect();
         if !such.is_empty() {
@@ -214,13 +215,13 @@ fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> S
 }
 
 /// Takes moves back until the game can be won again, if that is known.
-fn rescued(context: &Context<'_>, table: &mut dyn Table, back: Option<usize>) -> Said {
+fn rescued(context: &Context<'_>, round: &mut Round, back: Option<usize>) -> Said {
     let words = context.words;
     match back {
         None => Said::only(say!(words, "play-rescue-none")),
         Some(0) => Said::only(say!(words, "play-rescue-not-needed")),
         Some(back) => {
-            let taken = (0..back).take_while(|_| table.undo()).count();
+            let taken = (0..back).take_while(|_| round.undo()).count();
             Said { text: say!(words, "play-rescued", moves = taken), changed: true }
         }
     }
@@ -246,7 +247,7 @@ fn lit(context: &Context<'_>, table: &dyn Table, ends: Option<Ends>) -> String {
     text
 }
 
-/// Whose turn it is: this one asks, and is told what it sees.
+/// Returns whose turn it is. That player asks, and is told only what that seat sees.
 fn mover(table: &dyn Table) -> Seat {
     if let Turn::Act(seat) = table.turn() { seat } else { Seat::SOLO }
 }

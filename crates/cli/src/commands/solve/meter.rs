@@ -12,7 +12,8 @@ use std::time::Duration;
 /// How often it is shown.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// Of one search: positions, their rate, the table, and at most how much time is left if that is limited, or the positions are.
+/// Returns the line about one search: the positions, their rate, the size of the table and, if the time or the positions are
+/// limited, how much time is left at most.
 pub(super) fn search_line(words: &Words, progress: Progress, spent: Duration, limits: &Limits) -> String {
     let speed = progress.nodes as f64 / spent.as_secs_f64().max(1e-9);
     let by_time = limits.time.map(|time| time.saturating_sub(spent).as_secs_f64());

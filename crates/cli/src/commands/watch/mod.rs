@@ -1,8 +1,8 @@
 //! `solitarium watch`: a game plays itself, step by step.
 
+mod display;
 mod plain;
 mod screen;
-mod stage;
 
 use crate::dealing::deal_to_play;
 use crate::failure::Failure;
@@ -11,8 +11,8 @@ use crate::seats::{Lineup, choices_with_players};
 use crate::text::numbers;
 use crate::text::style::is_dumb_terminal;
 use clap::ArgMatches;
-use solitarium_core::{Deal, Effort, Ending, Outcome, Scene, Seat, Turn};
-use solitarium_lab::{Entry, Table, Variant};
+use solitarium_core::{Deal, Effort, Ending, Outcome, Seat, Turn};
+use solitarium_lab::{Entry, Round, Table, Variant};
 use solitarium_speech::Told;
 use solitarium_speech::{Who, ending, narration, seat_name, title};
 use solitarium_speech::{Words, say};
@@ -53,7 +53,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     }
 }
 
-/// Whose eyes were asked for: a seat's, by default the first one's, or everybody's.
+/// Returns the seat whose view was asked for, by default the first one; `None` if everything is to be shown.
 fn view(context: &Context<'_>, matches: &ArgMatches, seats: u8) -> Result<Option<Seat>, Failure> {
     // The argument exists only for games of several seats.
     let Ok(Some(text)) = matches.try_get_one::<String>("view") else { return Ok(Some(Seat::SOLO)) };
@@ -98,29 +98,30 @@ impl Show<'_> {
         Ok(table)
     }
 
-    /// Makes one step. Returns what an onlooker is told of it, or `None` if the player gives up. What changes nothing that the seat sees is
-    /// passed over: that it was done could tell what another one holds.
-    fn step(&self, context: &Context<'_>, table: &mut dyn Table) -> Option<String> {
-        let (words, style) = (context.words, context.style);
-        loop {
-            let Turn::Act(mover) = table.turn() else { return Some(String::new()) };
-            let before = table.scene(self.seat);
-            if !(table.redo() || table.advice().is_some_and(|choice| table.play(choice))) {
-                return None;
-            }
-            let after = table.scene(self.seat);
-            if self.is_seen(mover, &before, &after) {
-                let who = who(context, table, mover);
-                let step = table.last_step(self.seat);
-                let told = step.map(|step| narration(&step, &before, &after, &who, style.cards(), words));
-                return Some(told.unwrap_or_default());
-            }
-        }
+    /// Returns the round at a table, for the seat that looks on.
+    fn round(&self, table: Box<dyn Table>) -> Round {
+        Round::new(table, [self.seat])
     }
 
-    /// Returns whether a step of `mover` shows.
-    fn is_seen(&self, mover: Seat, before: &Scene, after: &Scene) -> bool {
-        self.seat.is_none_or(|seat| seat == mover) || before != after
+    /// Makes one step. Returns what an onlooker is told of it, or `None` if the player gives up. A step of which the onlooker is told nothing
+    /// is passed over.
+    fn step(&self, context: &Context<'_>, round: &mut Round) -> Option<String> {
+        let (words, style) = (context.words, context.style);
+        loop {
+            let Turn::Act(mover) = round.table().turn() else { return Some(String::new()) };
+            let before = round.table().scene(self.seat);
+            let is_made = round.redo()
+                || round.play_strategy()
+                || round.table_mut().advice().is_some_and(|choice| round.play(choice));
+            if !is_made {
+                return None;
+            }
+            if let Some(step) = round.last_seen(self.seat) {
+                let after = round.table().scene(self.seat);
+                let who = who(context, round.table(), mover);
+                return Some(narration(step, &before, &after, &who, style.cards(), words));
+            }
+        }
     }
 
     /// Returns the game after `table`: from the cards as they lie if the variant says so, else from the next deal.

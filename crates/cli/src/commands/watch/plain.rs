@@ -7,16 +7,17 @@ use crate::program::{Context, stopped};
 use crate::text::draw::draw;
 use crate::text::style::Ink;
 use solitarium_core::Turn;
-use solitarium_lab::Table;
+use solitarium_lab::{Round, Table};
 use solitarium_speech::ending;
 use solitarium_speech::say;
 use std::io::{self, BufWriter, Write};
 
-pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Table>) -> Result<u8, Failure> {
+pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
+    let mut round = show.round(table);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut number = 1;
     loop {
-        let finished = game(&mut out, context, show, table.as_mut(), number)
+        let finished = game(&mut out, context, show, &mut round, number)
             .and_then(|finished| out.flush().map(|()| finished))
             .map_err(|error| Failure::output(context.words, &error))?;
         if !finished {
@@ -25,7 +26,7 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>, mut table: Box<dyn Ta
         if number == show.games {
             return Ok(0);
         }
-        table = show.next(context, table.as_ref())?;
+        round = show.round(show.next(context, round.table())?);
         number += 1;
     }
 }
@@ -35,31 +36,31 @@ fn game(
     out: &mut impl Write,
     context: &Context<'_>,
     show: &Show<'_>,
-    table: &mut dyn Table,
+    round: &mut Round,
     number: u64,
 ) -> io::Result<bool> {
     let (words, style) = (context.words, context.style);
     if number > 1 {
         writeln!(out)?;
     }
-    writeln!(out, "{}\n", style.paint(&show.head(context, table, number), Ink::Bold))?;
-    write_lines(out, &draw(&table.scene(show.seat), style, words))?;
+    writeln!(out, "{}\n", style.paint(&show.head(context, round.table(), number), Ink::Bold))?;
+    write_lines(out, &draw(&round.table().scene(show.seat), style, words))?;
     for step in 1.. {
         if context.interrupt.is_set() {
             writeln!(out, "\n{}", stopped(words))?;
             return Ok(false);
         }
-        if let Turn::Over(outcome) = table.turn() {
+        if let Turn::Over(outcome) = round.table().turn() {
             let ink = if outcome.is_won() { Ink::Good } else { Ink::Plain };
-            writeln!(out, "\n{}", style.paint(&ending(outcome, &table.about(), words), ink))?;
+            writeln!(out, "\n{}", style.paint(&ending(outcome, &round.table().about(), words), ink))?;
             return Ok(true);
         }
-        let Some(sentence) = show.step(context, table) else {
-            writeln!(out, "\n{}", given_up(table, words))?;
+        let Some(sentence) = show.step(context, round) else {
+            writeln!(out, "\n{}", given_up(round.table(), words))?;
             return Ok(true);
         };
         writeln!(out, "\n{}", say!(words, "watch-step", number = step, sentence = sentence))?;
-        write_lines(out, &draw(&table.scene(show.seat), style, words))?;
+        write_lines(out, &draw(&round.table().scene(show.seat), style, words))?;
     }
     Ok(true)
 }

@@ -1,15 +1,16 @@
 //! One screen per step, with keys to go forward and back.
 
-use super::stage::{Stage, Terminal};
+use super::display::{Display, Terminal};
 use super::{Show, given_up};
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
 use crate::program::Context;
 use crate::text::draw::draw;
 use crate::text::style::Ink;
+use crate::text::width::width as text_width;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use solitarium_core::Turn;
-use solitarium_lab::Table;
+use solitarium_lab::{Round, Table};
 use solitarium_speech::say;
 use solitarium_speech::{beginning, ending};
 use std::io;
@@ -29,7 +30,7 @@ const SPEEDS: [f64; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 50.0];
 struct Viewer<'a> {
     context: &'a Context<'a>,
     show: &'a Show<'a>,
-    table: Box<dyn Table>,
+    round: Round,
     number: u64,
     /// What was told of each step, for those that were seen; with the number of moves after it.
     told: Vec<(usize, String)>,
@@ -60,8 +61,8 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>
     Ok(if context.interrupt.is_set() { STOPPED } else { 0 })
 }
 
-/// Shows the games on a stage until the user quits; returns how the last one stands.
-fn perform<S: Stage>(
+/// Shows the games until the user quits; returns how the last one stands.
+fn perform<S: Display>(
     context: &Context<'_>,
     show: &Show<'_>,
     table: Box<dyn Table>,
@@ -70,7 +71,7 @@ fn perform<S: Stage>(
     let mut viewer = Viewer {
         context,
         show,
-        table,
+        round: show.round(table),
         number: 1,
         told: Vec::new(),
         given_up: false,
@@ -79,15 +80,15 @@ fn perform<S: Stage>(
         speed: 2,
     };
     let told = |error: io::Error| Failure::output(context.words, &error);
-    let mut stage = enter().map_err(told)?;
+    let mut display = enter().map_err(told)?;
     while !viewer.left {
-        viewer.draw(&mut stage).map_err(told)?;
-        match viewer.wish(&mut stage).map_err(told)? {
-            Wish::Forward => viewer.forward(&mut stage)?,
+        viewer.draw(&mut display).map_err(told)?;
+        match viewer.wish(&mut display).map_err(told)? {
+            Wish::Forward => viewer.forward(&mut display)?,
             Wish::Back => viewer.back(),
             Wish::Begin => viewer.begin_again(),
-            Wish::End => while viewer.step(&mut stage).map_err(told)? {},
-            Wish::NextGame => viewer.next_game(&mut stage)?,
+            Wish::End => while viewer.step(&mut display).map_err(told)? {},
+            Wish::NextGame => viewer.next_game(&mut display)?,
             Wish::Auto => viewer.auto = !viewer.auto,
             Wish::Faster => viewer.speed = (viewer.speed + 1).min(SPEEDS.len() - 1),
             Wish::Slower => viewer.speed = viewer.speed.saturating_sub(1),
@@ -95,25 +96,25 @@ fn perform<S: Stage>(
             Wish::Quit => break,
         }
     }
-    let head = show.head(context, viewer.table.as_ref(), viewer.number);
+    let head = show.head(context, viewer.round.table(), viewer.number);
     Ok(format!("{head}\n{}\n", viewer.status()))
 }
 
 impl Viewer<'_> {
     fn is_over(&self) -> bool {
-        matches!(self.table.turn(), Turn::Over(_)) || self.given_up
+        matches!(self.round.table().turn(), Turn::Over(_)) || self.given_up
     }
 
     /// Makes one step. Returns `false` at the end, and if the user left meanwhile.
-    fn step(&mut self, stage: &mut impl Stage) -> io::Result<bool> {
+    fn step(&mut self, display: &mut impl Display) -> io::Result<bool> {
         if self.is_over() || self.left {
             return Ok(false);
         }
-        let played = self.table.played();
-        let told = self.think(stage)?;
+        let played = self.round.table().played();
+        let told = self.think(display)?;
         if self.context.interrupt.is_set() {
             // What a strategy says that was stopped is worth nothing.
-            while self.table.played() > played && self.table.undo() {}
+            while self.round.table().played() > played && self.round.undo() {}
             if self.left {
                 self.context.interrupt.clear();
             }
@@ -123,7 +124,7 @@ impl Viewer<'_> {
         self.given_up = told.is_none();
         Ok(match told {
             Some(told) => {
-                self.told.push((self.table.played(), told));
+                self.told.push((self.round.table().played(), told));
                 true
             }
             None => false,
@@ -131,11 +132,11 @@ impl Viewer<'_> {
     }
 
     /// Lets the strategy think on another thread, so that the user can leave meanwhile.
-    fn think(&mut self, stage: &mut impl Stage) -> io::Result<Option<String>> {
+    fn think(&mut self, display: &mut impl Display) -> io::Result<Option<String>> {
         let (show, context) = (self.show, self.context);
-        let table = Mutex::new(self.table.as_mut());
+        let round = Mutex::new(&mut self.round);
         let (sender, done) = sync_channel(1);
-        let step = || show.step(context, &mut **table.lock().unwrap_or_else(PoisonError::into_inner));
+        let step = || show.step(context, &mut **round.lock().unwrap_or_else(PoisonError::into_inner));
         thread::scope(|scope| {
             let builder = thread::Builder::new().name("strategy".to_owned());
             let thinker = builder.spawn_scoped(scope, || {
@@ -151,7 +152,7 @@ impl Viewer<'_> {
             let mut failed = Ok(());
             while let Err(RecvTimeoutError::Timeout) = done.recv_timeout(GLANCE) {
                 if failed.is_ok() && !self.left {
-                    match stage.is_left() {
+                    match display.is_left() {
                         Ok(left) => self.left = left,
                         Err(error) => failed = Err(error),
                     }
@@ -165,10 +166,10 @@ impl Viewer<'_> {
         })
     }
 
-    fn forward(&mut self, stage: &mut impl Stage) -> Result<(), Failure> {
-        let stepped = self.step(stage).map_err(|error| Failure::output(self.context.words, &error))?;
+    fn forward(&mut self, display: &mut impl Display) -> Result<(), Failure> {
+        let stepped = self.step(display).map_err(|error| Failure::output(self.context.words, &error))?;
         if !stepped && self.is_over() && self.number < self.show.games {
-            self.next_game(stage)?;
+            self.next_game(display)?;
         }
         Ok(())
     }
@@ -178,24 +179,24 @@ impl Viewer<'_> {
         self.auto = false;
         self.told.pop();
         let before = self.told.last().map_or(0, |(played, _)| *played);
-        while self.table.played() > before && self.table.undo() {}
+        while self.round.table().played() > before && self.round.undo() {}
     }
 
-    /// Back to the deal.
+    /// Goes back to the deal.
     fn begin_again(&mut self) {
         self.given_up = false;
         self.auto = false;
         self.told.clear();
-        while self.table.undo() {}
+        self.round.restart();
     }
 
-    fn next_game(&mut self, stage: &mut impl Stage) -> Result<(), Failure> {
+    fn next_game(&mut self, display: &mut impl Display) -> Result<(), Failure> {
         if self.number < self.show.games {
-            while self.step(stage).map_err(|error| Failure::output(self.context.words, &error))? {}
+            while self.step(display).map_err(|error| Failure::output(self.context.words, &error))? {}
             if self.left {
                 return Ok(());
             }
-            self.table = self.show.next(self.context, self.table.as_ref())?;
+            self.round = self.show.round(self.show.next(self.context, self.round.table())?);
             self.number += 1;
             self.told.clear();
             self.given_up = false;
@@ -206,29 +207,29 @@ impl Viewer<'_> {
     /// Returns what just happened, or how it ended.
     fn status(&self) -> String {
         let (words, style) = (self.context.words, self.context.style);
-        if let Turn::Over(outcome) = self.table.turn() {
+        if let Turn::Over(outcome) = self.round.table().turn() {
             let ink = if outcome.is_won() { Ink::Good } else { Ink::Bold };
-            return style.paint(&ending(outcome, &self.table.about(), words), ink);
+            return style.paint(&ending(outcome, &self.round.table().about(), words), ink);
         }
         if self.given_up {
-            return style.paint(&given_up(self.table.as_ref(), words), Ink::Bold);
+            return style.paint(&given_up(self.round.table(), words), Ink::Bold);
         }
         match self.told.last() {
             Some((_, sentence)) => {
                 say!(words, "watch-step", number = self.told.len(), sentence = sentence.clone())
             }
-            None => beginning(&self.table.scene(self.show.seat), words),
+            None => beginning(&self.round.table().scene(self.show.seat), words),
         }
     }
 
-    fn draw(&self, stage: &mut impl Stage) -> io::Result<()> {
+    fn draw(&self, display: &mut impl Display) -> io::Result<()> {
         let (words, style) = (self.context.words, self.context.style);
-        let (columns, rows) = stage.size()?;
+        let (columns, rows) = display.size()?;
         let mut lines =
-            vec![style.paint(&self.show.head(self.context, self.table.as_ref(), self.number), Ink::Bold)];
+            vec![style.paint(&self.show.head(self.context, self.round.table(), self.number), Ink::Bold)];
         lines.push(self.status());
         lines.push(String::new());
-        lines.extend(draw(&self.table.scene(self.show.seat), style, words));
+        lines.extend(draw(&self.round.table().scene(self.show.seat), style, words));
         let needed = (lines.iter().map(|line| visible(line)).max().unwrap_or(0), lines.len() + 1);
         let speed = words.decimal(SPEEDS[self.speed], usize::from(SPEEDS[self.speed] < 1.0));
         let keys = say!(words, "watch-keys", auto = if self.auto { "on" } else { "off" }, speed = speed);
@@ -243,11 +244,11 @@ impl Viewer<'_> {
         for line in &mut lines {
             *line = clipped(line, columns);
         }
-        stage.show(&lines)
+        display.show(&lines)
     }
 
     /// Returns what the user wants next; with auto-play, the next step when it is due.
-    fn wish(&self, stage: &mut impl Stage) -> io::Result<Wish> {
+    fn wish(&self, display: &mut impl Display) -> io::Result<Wish> {
         let due = Duration::from_secs_f64(1.0 / SPEEDS[self.speed]);
         let running = self.auto && (!self.is_over() || self.number < self.show.games);
         loop {
@@ -255,7 +256,7 @@ impl Viewer<'_> {
                 return Ok(Wish::Quit);
             }
             let wait = if running { due } else { Duration::from_hours(1) };
-            match stage.event(wait)? {
+            match display.event(wait)? {
                 None if running => return Ok(Wish::Forward),
                 Some(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     if let Some(wish) = wish_of(key) {
@@ -271,7 +272,7 @@ impl Viewer<'_> {
 
 /// Returns how many columns a line takes, the escape sequences of its colours not counted.
 fn visible(line: &str) -> usize {
-    pieces(line).filter(|piece| !piece.starts_with('\x1b')).count()
+    pieces(line).filter(|piece| !piece.starts_with('\x1b')).map(text_width).sum()
 }
 
 /// Returns as much of a line as fits into so many columns, with all of its colours.
@@ -279,9 +280,10 @@ fn clipped(line: &str, columns: usize) -> String {
     let mut left = columns;
     pieces(line)
         .filter(|piece| {
-            let is_colour = piece.starts_with('\x1b');
-            let fits = is_colour || left > 0;
-            left -= usize::from(fits && !is_colour);
+            let width = if piece.starts_with('\x1b') { 0 } else { text_width(piece) };
+            let fits = width <= left;
+            // After a character that does not fit, none does.
+            left = if fits { left - width } else { 0 };
             fits
         })
         .collect()

@@ -4,7 +4,7 @@ use crate::text::style::{Ink, TextStyle};
 use solitarium_games::peg::Board;
 use std::fmt::Write;
 
-/// Seven lines of cells with a blank between them, `o` a peg and `.` a hole; the goal, where it is empty, `x`.
+/// Returns seven lines of cells with blanks between them: `o` for a peg, `.` for a hole, `x` for the goal while it is empty.
 pub(super) fn plateau(board: &Board, pegs: u64, goal: Option<usize>, style: TextStyle) -> String {
     let mut text = String::new();
     let last_row = board.shape().places().last().map_or(0, |place| place.row);

@@ -94,7 +94,7 @@ impl Table {
         Ok(())
     }
 
-    /// Option 1: it never fails aloud.
+    /// Does option 1 of the menu, which reports no error.
     fn open(&mut self) {
         let _ = self.make(KlondikeMove::Draw).or_else(|_| self.make(KlondikeMove::Recycle));
     }

@@ -89,7 +89,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         ControlFlow::Continue((first == b'-', digits))
     }
 
-    /// Whoever is asked must see the question first.
+    /// Writes out the question before the answer is read.
     fn begin(&mut self) -> Read<()> {
         match self.flush() {
             Ok(()) => ControlFlow::Continue(()),

@@ -142,7 +142,7 @@ pub(crate) fn reasons(
     text
 }
 
-/// `d4`, or `(3, 3)`.
+/// Returns the name of a cell: `d4`, or `(3, 3)`.
 fn shown(board: &Board, cell: usize, coordinates: Coordinates) -> String {
     match coordinates {
         Coordinates::Letters => board.cell_text(cell, coordinates),

@@ -4,18 +4,19 @@ mod certificate;
 mod pairs;
 pub(crate) mod setup;
 pub(crate) mod solve;
-pub(crate) mod studies;
+mod studies;
 
 pub(crate) use certificate::reasons;
 pub(crate) use solve::unproved;
 
-use super::{Extension, FrontEnd, NOTHING, Solver, cercle};
+use super::{Extension, FrontEnd, NOTHING, Solver, Studies, cercle};
 
 /// All that the program has for peg solitaire.
 pub(super) const EXTENSION: Extension = Extension {
     game: "peg",
     front_ends: &[FrontEnd { name: "cercle", run: cercle::run }],
     solver: Some(Solver { arguments: solve::arguments, run: solve::run }),
+    studies: Some(Studies { names: &studies::NAMES, command: studies::command, run: studies::run }),
     values: &[("board", &solitarium_games::peg::NAMES), ("finish", &["auto", "any"])],
     warning: Some(setup::warning),
     prepare: Some(setup::prepare),

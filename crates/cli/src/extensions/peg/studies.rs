@@ -20,14 +20,12 @@ use solitarium_speech::title;
 use solitarium_speech::{Words, say};
 use std::collections::BTreeMap;
 
-/// The name of the command.
-pub(crate) const COMMAND: &str = "peg";
-
 /// The studies, by their names.
-pub(crate) const STUDIES: [&str; 4] = ["reachable", "winning", "solutions", "games"];
+pub(super) const NAMES: [&str; 4] = ["reachable", "winning", "solutions", "games"];
 
-pub(crate) fn command(words: &Words) -> Command {
-    let mut command = Command::new(COMMAND)
+/// Returns the command line of the command of that name.
+pub(super) fn command(name: &'static str, words: &Words) -> Command {
+    let mut command = Command::new(name)
         .about(say!(words, "help-peg"))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
@@ -35,7 +33,7 @@ pub(crate) fn command(words: &Words) -> Command {
         .subcommand_value_name("STUDY")
         .help_template(template(words, Some("help-head-studies")))
         .args(common(words));
-    for study in STUDIES {
+    for study in NAMES {
         command = command.subcommand(
             Command::new(study)
                 .about(say!(words, &format!("help-study-{study}")))
@@ -90,10 +88,11 @@ impl Report {
     }
 }
 
-pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
+/// Makes a study and reports it.
+pub(super) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     // The command line was made from these very names.
     let Some((study, matches)) = matches.subcommand() else { return Ok(2) };
-    let Some(study) = STUDIES.into_iter().find(|name| *name == study) else { return Ok(2) };
+    let Some(study) = NAMES.into_iter().find(|name| *name == study) else { return Ok(2) };
     let words = context.words;
     let limits = Limits::read(context, matches)?;
     let game = setup::game(context, matches)?;

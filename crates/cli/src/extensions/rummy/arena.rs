@@ -1,7 +1,6 @@
 //! `solitarium arena rummy`: bots meet over duplicate deals, each deal once from every seat.
 //!
-//! It stands here and in `games`, and not in `lab`: what it counts (points, drawn hands, matches to so many points) are rummy's terms, and
-//! rummy is the only game of several seats. What is general is used from `lab`: workers, ranges of deals, CSV.
+//! `lab` holds the contest and sums it up; this knows what a hand of rummy is, and counts what only rummy has.
 
 use super::report;
 use crate::arguments::{format, quiet};
@@ -15,14 +14,14 @@ use crate::text::numbers;
 use clap::{Arg, ArgMatches};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solitarium_core::{Choices, Effort, Family, Game, Generator, MakeHonest, Maker, OptionError};
-use solitarium_games::rummy::arena::{HandResult, Player, Seating, Summary, play_hand, sum_up};
+use solitarium_games::rummy::Why;
+use solitarium_games::rummy::arena::{HandResult, Player, play_hand};
 use solitarium_games::{Rummy, RummyFamily};
-use solitarium_lab::{Crew, DealRange, DealRangeError, Entry, in_order};
+use solitarium_lab::arena::{Contest, Scores, Summary, sum_up};
+use solitarium_lab::{Crew, DealRange, DealRangeError, Entry};
 use solitarium_speech::Told;
 use solitarium_speech::{Words, say};
-use std::convert::Infallible;
 use std::io::IsTerminal;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,13 +37,13 @@ const MATCH_POINTS: u16 = 100;
 /// How often the progress is shown.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// A contest, as it was asked for.
-struct Contest {
+/// A contest of rummy, as it was asked for.
+struct RummyContest {
     game: Rummy,
     names: Vec<String>,
     makers: Vec<Arc<MakeHonest<Rummy>>>,
     effort: Effort,
-    deals: DealRange,
+    contest: Contest,
     threads: usize,
     quiet: bool,
 }
@@ -59,8 +58,10 @@ pub(super) struct Contested {
     pub(super) deals: DealRange,
     pub(super) match_points: u16,
     pub(super) summary: Summary,
-    /// Hands won by each bot.
-    pub(super) hands_won: Vec<u64>,
+    /// Turns per hand.
+    pub(super) turns: f64,
+    /// Hands in which the discards became a new stock, or should have.
+    pub(super) stock_outs: u64,
     pub(super) seconds: f64,
     pub(super) threads: usize,
     /// Whether the user stopped it.
@@ -108,7 +109,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     };
     let threads = threads(words, matches)?;
     let effort = effort(context, matches)?;
-    let contest = Contest::new(words, entry, game, &lineup, effort, deals, threads)?;
+    let contest = RummyContest::new(words, entry, game, &lineup, effort, deals, threads)?;
     contest.report(context, Format::read(matches), matches.get_flag("quiet"))
 }
 
@@ -118,7 +119,7 @@ pub(crate) fn simple(context: &Context<'_>, entry: &dyn Entry, hands: u64) -> Re
     let deals = DealRange::own(0, hands.min(MOST_HANDS).div_ceil(game.players().into()));
     let effort = Effort::default();
     let threads = context.threads;
-    Contest::new(context.words, entry, game, &Lineup::default(), effort, deals, threads)?.report(
+    RummyContest::new(context.words, entry, game, &Lineup::default(), effort, deals, threads)?.report(
         context,
         Format::Text,
         false,
@@ -137,7 +138,7 @@ fn built(words: &Words, choices: &Choices) -> Result<Rummy, Failure> {
     })
 }
 
-impl Contest {
+impl RummyContest {
     /// Returns a contest. Where no bots were named, the game's default strategy plays every seat.
     fn new(
         words: &Words,
@@ -147,7 +148,7 @@ impl Contest {
         effort: Effort,
         deals: DealRange,
         threads: usize,
-    ) -> Result<Contest, Failure> {
+    ) -> Result<RummyContest, Failure> {
         let strategies = RummyFamily.strategies();
         let default = strategies.first().map_or("", |strategy| strategy.name.as_ref());
         let (mut names, mut makers) = (Vec::new(), Vec::new());
@@ -161,7 +162,8 @@ impl Contest {
                 makers.push(Arc::clone(make));
             }
         }
-        Ok(Contest { game, names, makers, effort, deals, threads, quiet: false })
+        let contest = Contest { players: game.players(), deals };
+        Ok(RummyContest { game, names, makers, effort, contest, threads, quiet: false })
     }
 
     /// Plays and prints.
@@ -183,53 +185,54 @@ impl Contest {
         let hand = |hand: u64| {
             bots.clear();
             bots.extend(self.makers.iter().map(|make| Player(make(&self.game, &self.effort))));
-            play_hand(&self.game, &Seating::new(&self.game, self.deals.first, hand), &mut bots)
+            let seating = self.contest.seating(hand);
+            play_hand(&self.game, seating.deal, seating.rotation, &mut bots)
         };
         range.map(hand).collect()
     }
 
     fn play(self, context: &Context<'_>) -> Contested {
         let players = usize::from(self.game.players());
-        let total = self.deals.count * players as u64;
-        let mut results: Vec<HandResult> = Vec::new();
-        let mut progress = Progress::new(self.quiet, total);
+        let mut progress = Progress::new(self.quiet, self.contest.games());
         let began = now();
         let crew = Crew { threads: self.threads, now, stop: context.interrupt.flag() };
-        let work = |(): &mut (), range| Ok::<_, Infallible>(self.hands(range));
-        let Ok(()) = in_order(
-            0..total,
+        let results = self.contest.play(
             &crew,
-            || (),
-            work,
-            |_, hands| {
-                progress.add(&hands);
-                results.extend(hands);
+            |hands| self.hands(hands),
+            |hands| {
+                progress.add(hands);
                 progress.show(context.words, &self.names, since(began));
-                ControlFlow::Continue(())
             },
         );
         progress.finish();
-        // A deal counts when it was played from every seat.
-        results.truncate(results.len() / players * players);
         let seconds = since(began).as_secs_f64();
         let match_points = match self.game.match_points() {
             0 => MATCH_POINTS,
             points => points,
         };
-        let won = |bot: usize| results.iter().filter(|hand| hand.winner == Some(bot as u8)).count() as u64;
+        let most = self.game.most_points();
         let played = (results.len() / players) as u64;
-        let summary = sum_up(&self.game, &results, match_points);
+        let summary = sum_up(
+            self.game.players(),
+            &results,
+            |hand| Scores { points: &hand.points[..players], winner: hand.winner.map(usize::from) },
+            most,
+            match_points,
+        );
+        let turns = results.iter().map(|hand| f64::from(hand.turns)).sum::<f64>();
+        let ran_out = |hand: &&HandResult| hand.reshuffles > 0 || hand.why == Why::StockOut;
         Contested {
             game: self.game,
             variant: self.game.about().variant,
             effort: self.effort,
-            deals: DealRange { count: played, ..self.deals },
+            deals: DealRange { count: played, ..self.contest.deals },
             match_points,
             summary,
-            hands_won: (0..players).map(won).collect(),
+            turns: turns / results.len().max(1) as f64,
+            stock_outs: results.iter().filter(ran_out).count() as u64,
             seconds,
             threads: self.threads,
-            stopped: context.interrupt.is_set() && played < self.deals.count,
+            stopped: context.interrupt.is_set() && played < self.contest.deals.count,
             names: self.names,
         }
     }

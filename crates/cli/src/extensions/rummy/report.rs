@@ -7,7 +7,7 @@ use crate::text::style::Ink;
 use crate::text::width::{left, width as text_width};
 use serde::Serialize;
 use solitarium_core::Game;
-use solitarium_games::rummy::arena::Estimate;
+use solitarium_lab::arena::{Estimate, Standing};
 use solitarium_lab::csv_line;
 use solitarium_speech::say;
 use solitarium_speech::title;
@@ -59,22 +59,18 @@ impl From<Estimate> for Interval {
 
 fn bots(contested: &Contested) -> Vec<BotReport> {
     let summary = &contested.summary;
-    let named = contested.names.iter().zip(&contested.hands_won).zip(&summary.bots);
-    let report =
-        |((name, &hands_won), bot): ((&String, &u64), &solitarium_games::rummy::arena::BotSummary)| {
-            BotReport {
-                name: name.clone(),
-                points_per_hand: bot.points.mean,
-                low: bot.points.low,
-                high: bot.points.high,
-                hands_won,
-                matches_won: (bot.matches_won.mean * summary.matches as f64).round() as u64,
-                net_per_hand: bot.net.into(),
-                hands_won_rate: bot.hands_won.into(),
-                matches_won_rate: bot.matches_won.into(),
-            }
-        };
-    named.map(report).collect()
+    let report = |(name, bot): (&String, &Standing)| BotReport {
+        name: name.clone(),
+        points_per_hand: bot.points.mean,
+        low: bot.points.low,
+        high: bot.points.high,
+        hands_won: bot.won,
+        matches_won: (bot.matches_won.mean * summary.matches as f64).round() as u64,
+        net_per_hand: bot.net.into(),
+        hands_won_rate: bot.games_won.into(),
+        matches_won_rate: bot.matches_won.into(),
+    };
+    contested.names.iter().zip(&summary.bots).map(report).collect()
 }
 
 pub(super) fn json(contested: &Contested) -> String {
@@ -83,10 +79,10 @@ pub(super) fn json(contested: &Contested) -> String {
         game: contested.game.about().id.into_owned(),
         variant: &contested.variant,
         deals: contested.deals.to_string(),
-        hands: summary.hands,
-        draws: summary.draws,
-        turns: summary.turns,
-        stock_outs: summary.stock_outs,
+        hands: summary.games,
+        draws: summary.drawn,
+        turns: contested.turns,
+        stock_outs: contested.stock_outs,
         matches: summary.matches,
         match_points: contested.match_points,
         bots: bots(contested),
@@ -109,10 +105,10 @@ pub(super) fn csv(contested: &Contested) -> String {
             contested.game.about().id.to_string(),
             contested.variant.clone(),
             contested.deals.to_string(),
-            summary.hands.to_string(),
-            summary.draws.to_string(),
-            summary.turns.to_string(),
-            summary.stock_outs.to_string(),
+            summary.games.to_string(),
+            summary.drawn.to_string(),
+            contested.turns.to_string(),
+            contested.stock_outs.to_string(),
             summary.matches.to_string(),
             contested.match_points.to_string(),
             bot.name.clone(),
@@ -135,20 +131,20 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     let summary = &contested.summary;
     let heading = format!("{}: {}", title(&contested.game.about(), words), contested.names.join(", "));
     let mut out = format!("{}\n\n", style.paint(&heading, Ink::Bold));
-    let share = |count: u64| words.percent(count as f64 / summary.hands.max(1) as f64, 1);
+    let share = |count: u64| words.percent(count as f64 / summary.games.max(1) as f64, 1);
     let counted = |count: u64| format!("{} ({})", words.number(count), share(count));
     let points = contested.match_points;
     write_pairs(
         &mut out,
         &[
             (say!(words, "report-deals"), say!(words, "arena-deals", deals = contested.deals.to_string())),
-            (say!(words, "arena-hands"), words.number(summary.hands)),
-            (say!(words, "arena-draws"), counted(summary.draws)),
+            (say!(words, "arena-hands"), words.number(summary.games)),
+            (say!(words, "arena-draws"), counted(summary.drawn)),
             (
                 say!(words, "arena-length"),
-                say!(words, "arena-turns", turns = words.decimal(summary.turns, 1)),
+                say!(words, "arena-turns", turns = words.decimal(contested.turns, 1)),
             ),
-            (say!(words, "arena-stock-outs"), counted(summary.stock_outs)),
+            (say!(words, "arena-stock-outs"), counted(contested.stock_outs)),
             (
                 say!(words, "arena-matches"),
                 say!(words, "arena-matches-to", matches = summary.matches, points = points),
@@ -159,7 +155,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     write_bots(&mut out, contested, context);
     out.push('\n');
     let _ = writeln!(out, "{}", say!(words, "arena-intervals"));
-    let speed = (summary.hands as f64 / contested.seconds.max(1e-9)) as u64;
+    let speed = (summary.games as f64 / contested.seconds.max(1e-9)) as u64;
     let _ = writeln!(
         out,
         "{}",
@@ -172,7 +168,7 @@ pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
             version = env!("CARGO_PKG_VERSION")
         )
     );
-    if summary.hands > 0 {
+    if summary.games > 0 {
         let _ = writeln!(out, "{}", say!(words, "report-again", command = again(contested)));
     }
     if contested.stopped {
@@ -212,7 +208,7 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
                 (*name).clone(),
                 cell(&bot.points, &plain),
                 cell(&bot.net, &signed),
-                cell(&bot.hands_won, &percent),
+                cell(&bot.games_won, &percent),
                 matches,
             ]
         })

@@ -103,7 +103,7 @@ fn draw_head(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, pain
     }
 }
 
-/// Names of as many columns as there is room for, always that of the last one.
+/// Draws the names of as many columns as there is room for, always that of the last one.
 fn draw_values(buffer: &mut Buffer, area: Rect, bars: &Bars, paint: Paint) {
     let length = |column: usize| text_width(&bars.name(column));
     let last = bars.columns.len() - 1;

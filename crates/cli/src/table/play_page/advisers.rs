@@ -67,7 +67,7 @@ impl Advisers {
         }
     }
 
-    /// Other strategies play from now on, or another game is played.
+    /// Drops the strategies that were asked: others play from now on, or another game is played.
     pub(super) fn dismiss(&mut self) {
         self.thinker = None;
     }

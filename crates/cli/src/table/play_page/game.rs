@@ -74,7 +74,7 @@ impl Game {
             effort,
             entry,
             variant,
-            round: round_of(table),
+            round: Round::with_all(table),
             lineup,
             strategy,
             viewer: Seat::SOLO,
@@ -94,7 +94,7 @@ impl Game {
 
     /// Begins anew with another table of the same variant.
     pub(super) fn replace(&mut self, table: Box<dyn Table>) {
-        self.round = round_of(table);
+        self.round = Round::with_all(table);
         self.told.clear();
         self.helped = false;
         self.counted = false;
@@ -106,7 +106,7 @@ impl Game {
         self.round.table()
     }
 
-    /// Whose eyes look at it; everything for `None`.
+    /// Returns the seat whose view is shown; `None` if everything is.
     pub(super) fn eyes(&self) -> Option<Seat> {
         if self.open { None } else { Some(self.viewer) }
     }
@@ -307,10 +307,4 @@ impl Game {
     pub(super) fn default_strategy(&self) -> String {
         self.entry.strategies().first().map_or(String::new(), |strategy| strategy.name.to_string())
     }
-}
-
-/// Returns a table with everybody who may look at it.
-fn round_of(table: Box<dyn Table>) -> Round {
-    let seats = table.about().seats;
-    Round::new(table, (0..seats).map(|seat| Some(Seat(seat))).chain([None]))
 }

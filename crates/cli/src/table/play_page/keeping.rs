@@ -166,7 +166,7 @@ impl TablePage {
         true
     }
 
-    /// Another deal of the same game.
+    /// Opens another deal of the same game.
     pub(super) fn deal(&mut self, desk: &mut Desk<'_>, deal: &Deal) {
         let opened = self.game.variant.open(deal, self.game.strategy.as_deref(), self.game.effort);
         let mut table = match opened {

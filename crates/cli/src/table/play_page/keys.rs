@@ -164,7 +164,7 @@ impl TablePage {
         }
     }
 
-    /// Somebody points at something: it is taken up, or what is held is put there.
+    /// Takes up what is pointed at, or puts what is held there.
     pub(super) fn point(&mut self, desk: &mut Desk<'_>, focus: Focus) {
         self.pointer.focus = Some(focus);
         let in_hand = self.game.role(focus.spot) == Some(PileRole::Hand);
@@ -208,7 +208,7 @@ impl TablePage {
         }
     }
 
-    /// Enter, or a double click.
+    /// Makes the most sensible move with what is pointed at: Enter, or a double click.
     pub(super) fn sensible(&mut self, desk: &mut Desk<'_>) {
         if let Some(choice) = self.pointer.hinted() {
             return self.play(desk, choice);

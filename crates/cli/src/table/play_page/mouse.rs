@@ -26,7 +26,7 @@ pub(super) struct Clicked {
 }
 
 impl TablePage {
-    /// Something was done with the mouse.
+    /// Handles an event of the mouse.
     pub(in crate::table) fn mouse(&mut self, desk: &mut Desk<'_>, event: MouseEvent) {
         let (column, row) = (event.column, event.row);
         if self.is_hidden() {

@@ -7,7 +7,7 @@ use crate::extensions::{Extension, Viewpoint};
 use crate::table::desk::Desk;
 use crate::table::hand::Held;
 use solitarium_core::{Reason, Spot, Verb};
-use solitarium_lab::{NoUndo, advised};
+use solitarium_lab::{NoUndo, Round, advised};
 use solitarium_speech::say;
 use solitarium_speech::{offer, refusal};
 use std::time::Duration;
@@ -36,7 +36,7 @@ impl TablePage {
         }
     }
 
-    /// Something was done on a table at which somebody plays.
+    /// Shows and keeps what a move has changed, where somebody plays.
     fn moved(&mut self, desk: &mut Desk<'_>) {
         self.game.clock.start(desk.now);
         self.watcher.due = desk.now + PAUSE;
@@ -167,7 +167,7 @@ impl TablePage {
         }
     }
 
-    /// Back to the deal.
+    /// Goes back to the deal.
     pub(super) fn restart(&mut self, desk: &mut Desk<'_>) {
         self.game.round.restart();
         self.back_at(desk);
@@ -201,8 +201,7 @@ impl TablePage {
     pub(super) fn look_for_thoughts(&mut self, desk: &mut Desk<'_>) {
         let Some((purpose, choice)) = self.advisers.thought() else { return };
         match purpose {
-            // One that gives up plays the first move that there is: the others want to go on.
-            Purpose::Bot => self.play(desk, choice.unwrap_or(0)),
+            Purpose::Bot => self.play(desk, Round::strategy_move(choice)),
             Purpose::Hint if self.game.table().foresees() => {
                 let choice = advised(&self.game.offers, &self.game.scene, choice);
                 self.hint(desk, choice);

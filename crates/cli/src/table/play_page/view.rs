@@ -53,7 +53,7 @@ impl TablePage {
         self.draw_overlay(desk, buffer, area);
     }
 
-    /// Nobody sees anything until the one whose turn it is sits before the screen.
+    /// Hides everything until the player whose turn it is sits before the screen.
     fn draw_curtain(&self, desk: &Desk<'_>, buffer: &mut Buffer) {
         let (words, area) = (&desk.words, buffer.area);
         let seat = self.game.viewer;

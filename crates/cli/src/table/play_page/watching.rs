@@ -151,7 +151,7 @@ impl TablePage {
         self.back_at(desk);
     }
 
-    /// Back to where it began.
+    /// Goes back to where it began.
     pub(super) fn back_to_begin(&mut self, desk: &mut Desk<'_>) {
         let Some(watching) = self.watching() else { return };
         watching.pace = Pace::Halted;
@@ -203,7 +203,7 @@ impl TablePage {
         self.finish(desk);
     }
 
-    /// Back to the game as it was before it was watched, or to the start page.
+    /// Goes back to the game as it was before it was watched, or to the start page.
     pub(super) fn stop_watching(&mut self, desk: &mut Desk<'_>) -> Wish {
         if !self.watching().is_some_and(|watching| watching.played_before) {
             return Wish::Leave;
@@ -213,7 +213,7 @@ impl TablePage {
         Wish::Stay
     }
 
-    /// Another strategy plays from here on.
+    /// Lets another strategy play from here on.
     pub(super) fn next_strategy(&mut self, desk: &Desk<'_>) {
         let known = self.game.entry.strategies();
         let place = known.iter().position(|known| Some(known.name.as_ref()) == self.game.strategy.as_deref());

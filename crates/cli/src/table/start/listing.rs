@@ -109,7 +109,7 @@ fn group_of(desk: &Desk<'_>, id: &str) -> String {
     desk.words.find(&format!("group-of-{id}"), &[]).unwrap_or_default()
 }
 
-/// Small letters without accents.
+/// Returns a text in lower case and without accents.
 fn plain(text: &str) -> String {
     let bare = |c: char| match c {
         'à' | 'á' | 'â' | 'ä' => 'a',

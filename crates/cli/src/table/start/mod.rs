@@ -232,7 +232,7 @@ impl StartPage {
         Choice::Stay
     }
 
-    /// Up and down through the game in progress and the games, or through the fields.
+    /// Goes up or down through the game in progress and the games, or through the fields.
     fn go(&mut self, desk: &Desk<'_>, by: isize) {
         if let Some(field) = self.field {
             let last = self.fields().map_or(0, |fields| fields.len().saturating_sub(1));
@@ -257,7 +257,7 @@ impl StartPage {
         }
     }
 
-    /// Another value of the field, or another game in progress.
+    /// Chooses another value of the field, or another game in progress.
     fn change(&mut self, desk: &mut Desk<'_>, by: i64) {
         if self.on_kept {
             let count = self.kept.len().max(1);
@@ -363,7 +363,7 @@ impl StartPage {
         self.statistics = Some((text, 0));
     }
 
-    /// Something was done with the mouse.
+    /// Handles an event of the mouse.
     pub(super) fn mouse(&mut self, desk: &mut Desk<'_>, event: MouseEvent) -> Choice {
         match event.kind {
             MouseEventKind::ScrollDown => self.go(desk, 1),

@@ -8,7 +8,7 @@ use crate::table::desk::Desk;
 use crate::table::paint::{fill, write};
 use crate::table::sheet;
 use crate::table::theme::Depth;
-use crate::text::width::{beginning, left, width as text_width};
+use crate::text::width::{beginning, end, left, width as text_width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use solitarium_core::OptionKind;
@@ -248,14 +248,12 @@ impl StartPage {
 
 /// Returns a name as it fits: variants of a game differ at the end, so that it is the middle which is left out.
 fn squeezed(name: &str, width: usize, ascii: bool) -> String {
-    let count = name.chars().count();
-    if count <= width {
+    if text_width(name) <= width {
         return name.to_owned();
     }
     let gap = if ascii { "..." } else { "…" };
-    let room = width.saturating_sub(gap.chars().count());
-    let (begin, end) = (room / 2, room - room / 2);
-    name.chars().take(begin).chain(gap.chars()).chain(name.chars().skip(count - end)).collect()
+    let room = width.saturating_sub(text_width(gap));
+    format!("{}{gap}{}", beginning(name, room / 2), end(name, room - room / 2))
 }
 
 /// Returns what an option is called where there is little room.

@@ -5,6 +5,7 @@ mod keeping;
 mod pages;
 mod patiences;
 mod play;
+mod run_time;
 mod screens;
 mod watch;
 

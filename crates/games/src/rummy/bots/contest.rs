@@ -76,7 +76,7 @@ pub(super) struct Terms<R, O> {
 }
 
 impl<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy> Terms<R, O> {
-    /// So many worlds, unless `effort` says otherwise.
+    /// Returns terms with so many worlds, unless `effort` says otherwise.
     pub(super) fn new(samples: u32, effort: &Effort, own: R, others: O) -> Terms<R, O> {
         Terms { samples: effort.samples.unwrap_or(samples), effort: *effort, own, others }
     }

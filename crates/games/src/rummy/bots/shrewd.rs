@@ -213,7 +213,7 @@ impl Shrewd {
             + self.add_turn * turns
     }
 
-    /// Everything if that goes out, or if the rules leave little choice; otherwise what is better laid than held back.
+    /// Lays everything if that goes out, or if the rules leave little choice; otherwise what is better laid than held back.
     #[inline]
     fn lay(&self, seen: &Seen<'_, Rummy>, view: &RummyView<'_>) -> Option<RummyMove> {
         let facts = Facts::new(view);

@@ -8,7 +8,7 @@ use solitarium_speech::{Language, Words};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// What happens on a scripted stage.
+/// What happens on a scripted display.
 #[derive(Clone, Copy, Debug)]
 enum Cue {
     Key(KeyCode),
@@ -20,7 +20,7 @@ enum Cue {
     Resize(u16, u16),
 }
 
-/// A stage that writes down what it shows. It never waits.
+/// A display that writes down what it shows. It never waits.
 struct Script<'a> {
     cues: VecDeque<Cue>,
     size: (usize, usize),
@@ -33,7 +33,7 @@ impl Script<'_> {
     }
 }
 
-impl Stage for Script<'_> {
+impl Display for Script<'_> {
     fn size(&mut self) -> io::Result<(usize, usize)> {
         Ok(self.size)
     }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 /// A terminal, or what stands for one.
-pub(super) trait Stage {
+pub(super) trait Display {
     /// Returns its columns and lines.
     fn size(&mut self) -> io::Result<(usize, usize)>;
 
@@ -32,7 +32,7 @@ impl Terminal {
     }
 }
 
-impl Stage for Terminal {
+impl Display for Terminal {
     fn size(&mut self) -> io::Result<(usize, usize)> {
         terminal::size().map(|(columns, rows)| (columns.into(), rows.into()))
     }

@@ -1,5 +1,7 @@
 //! Means and shares with intervals that keep their 95 %, for few deals, rare wins and skewed points too.
 
+use crate::interval::{Z, wilson_of};
+
 /// A mean with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
@@ -11,29 +13,18 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// The normal quantile of a 95 % interval.
-const Z: f64 = 1.959_963_984_540_054;
-
 impl Estimate {
     /// Returns the share of `won` in a real number of independent trials, with Wilson's interval: it has a width even if nothing,
     /// or everything, was won. Without trials it is from nothing to all.
     pub fn share(won: f64, trials: f64) -> Estimate {
-        if trials <= 0.0 {
-            return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
-        }
-        let (mean, z2) = (won / trials, Z * Z);
-        let centre = (mean + z2 / (2.0 * trials)) / (1.0 + z2 / trials);
-        let spread = (mean * (1.0 - mean) / trials + z2 / (4.0 * trials * trials)).max(0.0);
-        let half = Z / (1.0 + z2 / trials) * spread.sqrt();
-        // At the ends the exact values are 0 and 1; rounding must not leave them.
-        let low = if mean <= 0.0 { 0.0 } else { (centre - half).max(0.0) };
-        let high = if mean >= 1.0 { 1.0 } else { (centre + half).min(1.0) };
-        Estimate { mean, low, high }
+        let mean = if trials > 0.0 { won / trials } else { 0.0 };
+        let interval = wilson_of(mean, trials);
+        Estimate { mean, low: interval.low, high: interval.high }
     }
 
-    /// Returns the share of hands won, from the share in each deal. The hands of a deal are no independent trials: Wilson's
+    /// Returns the share of games won, from the share in each deal. The games of a deal are no independent trials: Wilson's
     /// interval is taken with as many trials as would have given the variance that the deals show. If they show none, a deal counts
-    /// once, as if its hands always ended alike.
+    /// once, as if its games always ended alike.
     pub(super) fn share_of_deals(shares: &[f64]) -> Estimate {
         let Moments { count, mean, variance, .. } = Moments::of(shares);
         let trials = if variance > 0.0 { mean * (1.0 - mean) / (variance / count) } else { count };

@@ -9,13 +9,13 @@ use std::panic;
 use std::thread;
 
 /// The terminal in raw mode, on its other screen, with the mouse.
-pub(super) struct Stage {
+pub(super) struct FullScreen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     _screen: Screen,
 }
 
-impl Stage {
-    pub(super) fn enter() -> io::Result<Stage> {
+impl FullScreen {
+    pub(super) fn enter() -> io::Result<FullScreen> {
         let screen = Screen::enter(true)?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         let owner = thread::current().id();
@@ -27,7 +27,7 @@ impl Stage {
                 before(panic);
             }
         }));
-        Ok(Stage { terminal, _screen: screen })
+        Ok(FullScreen { terminal, _screen: screen })
     }
 
     /// Draws a picture; all of it if the terminal was another's meanwhile.
@@ -43,7 +43,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for FullScreen {
     fn drop(&mut self) {
         screen::leave();
         // A hook cannot be changed while it is being used.
