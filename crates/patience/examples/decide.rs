@@ -1,9 +1,9 @@
-//! Decides deals of a rule file, one line each: the deal, the verdict, nodes, microseconds, moves of the win, and the first position.
+//! Decides deals of a rule file, one line each: the deal, the verdict, nodes, microseconds, 0, and the first position.
 //! `decide GAME FIRST COUNT [NODES] [LEMMAS] [GENERATOR] [SECONDS]`, where LEMMAS is `all`, `plain`, or `no-` and the name of one;
 //! GENERATOR is a word before the colon of a deal's name, such as `sol`, `ms` or `solvitaire`; SECONDS is the limit for a deal, 0 for none.
 //! With `-` for FIRST the names of the deals are read from the standard input, one a line, and each is answered at once.
 
-use solitarium_core::{Budget, Choices, Deal, Family, Game, Limits, Solve, Verdict};
+use solitarium_core::{Budget, Choices, Deal, Family, Game, Limits, Solve};
 use solitarium_patience::{Lemmas, PatienceFamily, PatienceSolver};
 use std::io::Write;
 use std::sync::LazyLock;
@@ -20,6 +20,7 @@ fn main() {
         "no-safe-up" => Lemmas { safe_up: false, ..Lemmas::ALL },
         "no-units" => Lemmas { units: false, ..Lemmas::ALL },
         "no-free-runs" => Lemmas { free_runs: false, ..Lemmas::ALL },
+        "no-twins" => Lemmas { twins: false, ..Lemmas::ALL },
         "no-portfolio" => Lemmas { portfolio: false, ..Lemmas::ALL },
         _ => Lemmas::ALL,
     };
@@ -45,22 +46,22 @@ fn main() {
         let state = game.start(&deal).expect("a deal of the pack");
         let mut budget = Budget::new(limits).clock(now);
         let began = Instant::now();
-        let solution = solver.solve(&game, &state, &mut budget);
+        let found = solver.decide(&game, &state, &mut budget);
         let taken = began.elapsed().as_micros();
-        let (verdict, length) = match &solution.verdict {
-            Verdict::Won(line) => ("won", line.len()),
-            Verdict::Lost(_) => ("lost", 0),
-            Verdict::Unknown(why) => (why.name(), 0),
+        let verdict = match found {
+            Ok(true) => "won",
+            Ok(false) => "lost",
+            Err(why) => why.name(),
         };
         match verdict {
             "won" => won += 1,
             "lost" => lost += 1,
             _ => unknown += 1,
         }
-        total += solution.nodes;
+        total += budget.nodes();
         let shown = text.rsplit(':').next().unwrap_or(&text);
         let layout = game.layout_of(&state);
-        if writeln!(out, "{shown}\t{verdict}\t{}\t{taken}\t{length}\t{layout}", solution.nodes).is_err() {
+        if writeln!(out, "{shown}\t{verdict}\t{}\t{taken}\t0\t{layout}", budget.nodes()).is_err() {
             return;
         }
     }

@@ -1,6 +1,6 @@
 //! The deal: how the cards of a pack are laid out, by us and by the programs whose deals are known by number.
 
-use crate::plan::{DealStep, NO_BASE, Plan};
+use crate::plan::{DealStep, NO_BASE, Plan, SetPlan};
 use crate::rules::{Laid, Pysol, Role, Shape};
 use crate::state::{MOST_CARDS, PatienceState, Slot};
 use arrayvec::ArrayVec;
@@ -83,7 +83,8 @@ impl Dealer<'_> {
             DealStep::First(..) => 1,
             DealStep::Rows(set, ..) if role(set) == Role::Hole => 1,
             DealStep::Rows(set, ..) if role(set) == Role::Cell => 2,
-            DealStep::Rest(set) if role(set) == Role::Stock => 3,
+            // A stock that is never dealt is what the others leave.
+            DealStep::Rest(set) if role(set) == Role::Stock && plan.stock.is_some() => 3,
             DealStep::Rows(set, ..) if role(set) == Role::Reserve => 4,
             DealStep::Rows(..) => 5,
             DealStep::Rest(..) => 6,
@@ -112,7 +113,7 @@ impl Dealer<'_> {
                         self.state.push(plan, to, Slot::up(card));
                     }
                 }
-                DealStep::Rest(set) if role(set) == Role::Stock => {
+                DealStep::Rest(set) if role(set) == Role::Stock && plan.stock.is_some() => {
                     // What the others need afterwards stays in the hand; the stock is laid from its bottom.
                     let kept: usize = steps[place..].iter().map(|step| size(step)).sum();
                     let pile = usize::from(plan.sets[usize::from(*set)].first);
@@ -160,6 +161,8 @@ impl Dealer<'_> {
                         let slot = if face_up { Slot::up(card) } else { Slot::down(card) };
                         self.state.push(plan, usize::from(set.first), slot);
                     }
+                } else if let (Generator::Solvitaire, Shape::Grid { .. }) = (self.generator, &set.shape) {
+                    self.down_the_grid(set, false);
                 } else {
                     for pile in set.piles().cycle() {
                         let Some(card) = self.cards.pop() else { return };
@@ -259,11 +262,7 @@ impl Dealer<'_> {
                 }
             }
             Generator::Solvitaire if matches!(plan.sets[set].shape, Shape::Grid { .. }) => {
-                let Shape::Grid { rows, columns } = plan.sets[set].shape else { return };
-                let (rows, columns) = (usize::from(rows), usize::from(columns));
-                for place in 0..rows * columns {
-                    self.card(first + place % rows * columns + place / rows, false, up_at_once);
-                }
+                self.down_the_grid(&plan.sets[set], up_at_once);
             }
             Generator::Solvitaire if is_triangle(rows) => {
                 let from_left = rows.first().copied().map(sum) > rows.last().copied().map(sum);
@@ -286,6 +285,15 @@ impl Dealer<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Deals a card to each place of a grid, column by column.
+    fn down_the_grid(&mut self, set: &SetPlan, up_at_once: bool) {
+        let Shape::Grid { rows, columns } = set.shape else { return };
+        let (rows, columns) = (usize::from(rows), usize::from(columns));
+        for place in 0..rows * columns {
+            self.card(set.piles().start + place % rows * columns + place / rows, false, up_at_once);
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! `other-programs.tsv` has one deal a line: the program, the game, the number, then the columns, the stock and what lies in cells or
 //! reserves. It was written down from what `pysol_cards` 0.24 (the deals of PySol FC) and Solvitaire print. Columns are sorted, for
-//! Solvitaire prints them in an order of its own; `##` is a card that it shows from the back.
+//! Solvitaire prints them in an order of its own, but not the places of a line or a grid; `##` is a card that it shows from the back.
 
 use solitarium_core::{Choices, Family, Game, Scene, Shown};
 use solitarium_patience::PatienceFamily;
@@ -31,10 +31,11 @@ fn numbered_deals_lie_as_in_the_programs_they_are_from() {
         let state = game.start(&deal).expect("it fits every pack");
         let whole = game.scene(&state, None);
         let seen = game.scene(&state, Some(solitarium_core::Seat::SOLO));
+        let on_table = |key: &str| ["column", "place"].contains(&key);
         // PySol's face-down cards are known, with a small letter for the suit; Solvitaire's are not.
-        let mut found: Vec<String> = piles(&whole, |key| key == "column")
+        let mut found: Vec<String> = piles(&whole, on_table)
             .into_iter()
-            .zip(piles(&seen, |key| key == "column"))
+            .zip(piles(&seen, on_table))
             .map(|(all, seen)| {
                 let card = |(all, seen): (String, String)| match (program, seen.as_str()) {
                     ("pysol", "##") => format!("{}{}", &all[..1], all[1..].to_lowercase()),
@@ -44,9 +45,11 @@ fn numbered_deals_lie_as_in_the_programs_they_are_from() {
                 all.into_iter().zip(seen).map(card).collect::<Vec<_>>().join(" ")
             })
             .collect();
-        found.sort();
         let mut wanted: Vec<&str> = columns.split("; ").collect();
-        wanted.sort_unstable();
+        if wanted.iter().any(|pile| pile.contains(' ')) {
+            found.sort();
+            wanted.sort_unstable();
+        }
         let mut talon: Vec<String> = piles(&whole, |key| key == "stock").concat();
         let mut others: Vec<String> = piles(&whole, |key| ["cell", "reserve"].contains(&key)).concat();
         others.sort();
@@ -55,7 +58,7 @@ fn numbered_deals_lie_as_in_the_programs_they_are_from() {
         }
         let same =
             found == wanted && (stock.is_empty() || talon.join(" ") == stock) && others.join(" ") == aside;
-        if !same && !columns.is_empty() {
+        if !same {
             wrong.push(format!("{program}:{number} of {id}\n  {found:?}\n  {wanted:?}\n  {talon:?}\n  {stock}\n  {others:?}\n  {aside}"));
         }
     }

@@ -120,6 +120,15 @@ fn surveys_say_what_holds_and_why_not() {
     assert_eq!(holds("klondike", "units"), Some(Err(WhyNot::RunsMove)));
     let model = |id: &str| (of(id).model, of(id).no_columns);
     assert_eq!(model("freecell"), ("columns", None));
+    assert_eq!(holds("thirty-six", "twins"), Some(Ok(())));
+    assert_eq!(holds("canfield", "twins"), Some(Err(WhyNot::RingOfRanks)));
+    assert_eq!(holds("black-hole", "walk"), Some(Ok(())));
+    assert_eq!(holds("golf", "walk"), Some(Err(WhyNot::DrawsToHole)));
+    assert_eq!(model("accordion"), ("merging", Some(WhyNot::OtherWin)));
+    assert_eq!(model("late-binding").0, "merging");
+    assert_eq!(model("gaps-one-deal").0, "gaps");
+    // Montana may be dealt again.
+    assert_eq!(model("montana").0, "plain");
     for id in ["golf", "black-hole", "tripeaks"] {
         assert_eq!(model(id), ("hole", Some(WhyNot::OtherWin)), "{id}");
     }

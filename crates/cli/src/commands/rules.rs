@@ -409,6 +409,7 @@ mod tests {
         keys.extend(DESCRIPTIONS.map(|(_, key)| format!("rules-expected-{key}")));
         keys.extend(WhyNot::ALL.map(|why| format!("rules-why-{}", why.key())));
         keys.extend(Survey::LEMMAS.map(|name| format!("rules-lemma-{name}")));
+        keys.extend(Survey::MODELS.map(|name| format!("rules-model-{name}")));
         assert!(keys.len() > 100, "{keys:?}");
         for language in Language::ALL {
             let words = Words::new(language, &[]);

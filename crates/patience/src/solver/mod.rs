@@ -7,7 +7,7 @@
 //! * **Name**: an exact description of a position in few bytes. Positions that differ only by the order of piles under the same rules have one name.
 //! * **Plain search**: depth first over literal positions, with their names and nothing else (`plain`). It plays every rule file, and is what
 //!   tests compare every other search with.
-//! * **Model**: another form of positions, for a kind of game, with the same wins: `columns`, `hole`.
+//! * **Model**: another form of positions, for a kind of game, with the same wins: `columns`, `hole`, `merging`, `gaps`.
 //! * **Lemma**: a rule by which a model leaves moves out or makes them at once. Each has its conditions, its argument and a switch
 //!   ([`Lemmas`]).
 //! * **Host**, **guest**: a card that another one may be laid on, and the card that may be laid on it.
@@ -16,11 +16,14 @@
 //! * **Talon**: stock and waste together, in the order in which the cards are drawn.
 //! * **Line**: the moves of a win under the literal rules (`line`).
 
+mod arrangement;
 mod byte_table;
 mod canonical;
 mod columns;
+mod gaps;
 mod hole;
 mod line;
+mod merging;
 mod plain;
 mod plain_best;
 mod survey;
@@ -29,7 +32,7 @@ mod word_table;
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
-use solitarium_core::{Budget, Limits, Solve, Verdict, WhyUnknown};
+use solitarium_core::{Budget, Limits, Solve, Verdict, WhyUnknown, wins};
 
 pub(crate) use canonical::Namer;
 pub use survey::{LemmaReport, Survey, WhyNot};
@@ -44,28 +47,54 @@ pub struct Lemmas {
     pub columns: bool,
     /// The model of games in which all cards go to one hole.
     pub hole: bool,
+    /// The model of games of one line of piles that are put on each other.
+    pub merging: bool,
+    /// The model of grids with gaps.
+    pub gaps: bool,
+    /// A line of piles that falls into too many parts is lost.
+    pub parts: bool,
+    /// In a game with a hole, a position whose ranks make no walk is lost.
+    pub walk: bool,
     /// Cards go up at once when nothing will need them.
     pub safe_up: bool,
     /// Runs of single cards move as units over the cells, where each card has one host.
     pub units: bool,
     /// Runs go to their hosts at once, where each card has one host and runs move.
     pub free_runs: bool,
+    /// Positions that differ only by which of several equal hosts a run lies on are one.
+    pub twins: bool,
     /// Not a lemma: shorter searches before the exhaustive one.
     pub portfolio: bool,
 }
 
 impl Lemmas {
     /// All lemmas.
-    pub const ALL: Lemmas =
-        Lemmas { columns: true, hole: true, safe_up: true, units: true, free_runs: true, portfolio: true };
+    pub const ALL: Lemmas = Lemmas {
+        columns: true,
+        hole: true,
+        merging: true,
+        gaps: true,
+        parts: true,
+        walk: true,
+        safe_up: true,
+        units: true,
+        free_runs: true,
+        twins: true,
+        portfolio: true,
+    };
 
     /// No lemma: plain search.
     pub const NONE: Lemmas = Lemmas {
         columns: false,
         hole: false,
+        merging: false,
+        gaps: false,
+        parts: false,
+        walk: false,
         safe_up: false,
         units: false,
         free_runs: false,
+        twins: false,
         portfolio: false,
     };
 }
@@ -93,7 +122,7 @@ const SHORT: [(u64, u64); 3] = [(2_000, 3_000), (50_000, 30_000), (300_000, 300_
 /// The caller's limits end all.
 fn decided<T>(found: Result<T, WhyUnknown>, spent: u64, limit: u64) -> Option<Result<T, WhyUnknown>> {
     match found {
-        Err(WhyUnknown::Nodes) if spent > limit => None,
+        Err(WhyUnknown::Nodes) if spent >= limit => None,
         Err(WhyUnknown::Memory) => None,
         found => Some(found),
     }
@@ -123,9 +152,19 @@ impl PatienceSolver {
             return columns.solve(game, state, budget);
         }
         if self.lemmas.hole
-            && let Some(hole) = hole::Hole::of(game, state)
+            && let Some(hole) = hole::Hole::of(game, state, self.lemmas)
         {
             return hole.solve(game, state, budget);
+        }
+        if self.lemmas.merging
+            && let Some(merging) = merging::Merging::of(game, state, self.lemmas)
+        {
+            return merging.solve(game, state, budget);
+        }
+        if self.lemmas.gaps
+            && let Some(gaps) = gaps::Gaps::of(game, state, self.lemmas)
+        {
+            return gaps.solve(game, state, budget);
         }
         if self.lemmas.portfolio {
             for (number, (depth, best)) in SHORT.into_iter().enumerate() {
@@ -157,6 +196,19 @@ impl Solve<Patience> for PatienceSolver {
             Ok(Some(found)) => Verdict::Won(line::shortened(game, state, found)),
             Ok(None) => Verdict::Lost(None),
             Err(why) => Verdict::Unknown(why),
+        }
+    }
+
+    fn search_prospect(
+        &mut self,
+        game: &Patience,
+        state: &PatienceState,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, WhyUnknown> {
+        match self.decide_or_line(game, state, budget)? {
+            Some(line) if wins(game, state, &line) => Ok(true),
+            Some(_) => Err(WhyUnknown::Fault),
+            None => Ok(false),
         }
     }
 

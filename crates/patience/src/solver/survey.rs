@@ -1,6 +1,6 @@
 //! How the solver plays a game, for whoever asks: its model, its lemmas, and why the others do not hold.
 
-use super::{columns, hole};
+use super::{Lemmas, columns, gaps, hole, merging};
 use crate::game::Patience;
 use solitarium_core::{Dealt, Game};
 
@@ -67,6 +67,12 @@ pub enum WhyNot {
     RunsAndCells,
     /// A card can lie on several others, or take several.
     SeveralHosts,
+    /// The hosts of a card take different cards.
+    HostsDiffer,
+    /// The ranks are no ring with an odd number of places.
+    NoRing,
+    /// Cards are drawn to the hole.
+    DrawsToHole,
     /// The order of the ranks has no end.
     RingOfRanks,
     /// Columns are not built the other way than the foundations.
@@ -79,7 +85,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 34] = [
+    pub const ALL: [WhyNot; 37] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -110,6 +116,9 @@ impl WhyNot {
         WhyNot::ColumnsApart,
         WhyNot::RunsAndCells,
         WhyNot::SeveralHosts,
+        WhyNot::HostsDiffer,
+        WhyNot::NoRing,
+        WhyNot::DrawsToHole,
         WhyNot::RingOfRanks,
         WhyNot::SameDirection,
         WhyNot::RowsDealt,
@@ -149,6 +158,9 @@ impl WhyNot {
             WhyNot::ColumnsApart => "columns-apart",
             WhyNot::RunsAndCells => "runs-and-cells",
             WhyNot::SeveralHosts => "several-hosts",
+            WhyNot::HostsDiffer => "hosts-differ",
+            WhyNot::NoRing => "no-ring",
+            WhyNot::DrawsToHole => "draws-to-hole",
             WhyNot::RingOfRanks => "ring-of-ranks",
             WhyNot::SameDirection => "same-direction",
             WhyNot::RowsDealt => "rows-dealt",
@@ -160,7 +172,7 @@ impl WhyNot {
 /// Whether a lemma holds for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LemmaReport {
-    /// Its name: `safe-up`, `units`, `free-runs`.
+    /// Its name, one of [`Survey::LEMMAS`].
     pub name: &'static str,
     /// Whether its conditions hold, or why not.
     pub holds: Result<(), WhyNot>,
@@ -169,31 +181,40 @@ pub struct LemmaReport {
 /// How the solver plays a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// The model: `columns`, `hole`, or `plain` for the literal positions.
+    /// The model: one of [`Survey::MODELS`]; `plain` is for the literal positions.
     pub model: &'static str,
-    /// Why it is not the model of columns, which has the lemmas; `None` if it is.
+    /// Why it is not the model of columns; `None` if it is.
     pub no_columns: Option<WhyNot>,
     /// The lemmas of the model.
     pub lemmas: Vec<LemmaReport>,
 }
 
 impl Survey {
-    /// The names of the lemmas.
-    pub const LEMMAS: [&'static str; 3] = ["safe-up", "units", "free-runs"];
+    /// The names of the models.
+    pub const MODELS: [&'static str; 5] = ["columns", "hole", "merging", "gaps", "plain"];
+
+    /// The names of the lemmas: first those of columns, then those of other models.
+    pub const LEMMAS: [&'static str; 6] = ["safe-up", "units", "free-runs", "twins", "walk", "parts"];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {
         let state = game.deal(&Dealt::own(game.pack(), 0));
-        match columns::Columns::survey(game, &state) {
+        let why = match columns::Columns::survey(game, &state) {
             Ok(holds) => {
                 let lemmas = Survey::LEMMAS.into_iter().zip(holds);
                 let lemmas = lemmas.map(|(name, holds)| LemmaReport { name, holds }).collect();
-                Survey { model: "columns", no_columns: None, lemmas }
+                return Survey { model: "columns", no_columns: None, lemmas };
             }
-            Err(why) => {
-                let model = if hole::Hole::of(game, &state).is_some() { "hole" } else { "plain" };
-                Survey { model, no_columns: Some(why), lemmas: Vec::new() }
-            }
+            Err(why) => why,
+        };
+        let of = |model, lemmas| Survey { model, no_columns: Some(why), lemmas };
+        if let Some(hole) = hole::Hole::of(game, &state, Lemmas::ALL) {
+            return of("hole", vec![LemmaReport { name: "walk", holds: hole.walk_holds() }]);
         }
+        if merging::Merging::of(game, &state, Lemmas::ALL).is_some() {
+            return of("merging", vec![LemmaReport { name: "parts", holds: Ok(()) }]);
+        }
+        let model = if gaps::Gaps::of(game, &state, Lemmas::ALL).is_some() { "gaps" } else { "plain" };
+        of(model, Vec::new())
     }
 }

@@ -17,13 +17,6 @@ impl<const W: usize> Default for WordTable<W> {
 }
 
 impl<const W: usize> WordTable<W> {
-    pub(super) fn clear(&mut self) {
-        self.slots.truncate(1 << 10);
-        self.slots.shrink_to(1 << 16);
-        self.slots.fill([0; W]);
-        self.used = 0;
-    }
-
     pub(super) fn bytes(&self) -> u64 {
         (self.slots.capacity() * size_of::<[u64; W]>()) as u64
     }
@@ -115,8 +108,5 @@ mod tests {
             assert!(!table.insert(&[i.wrapping_mul(0x1234_5678_9ABC), i / 3]), "{i}");
         }
         assert_eq!(table.len(), 50_000);
-        table.clear();
-        assert!(table.insert(&[0, 0]));
-        assert!(!table.insert(&[0, 0]));
     }
 }

@@ -28,8 +28,20 @@ pub(crate) struct RandomRules {
     laid: bool,
     wrap_foundation: bool,
     cell_accept: bool,
-    /// All cards go to a hole instead.
-    hole: bool,
+    kind: Shape,
+}
+
+/// What kind of game it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// Columns, with what else the rules say.
+    Columns,
+    /// All cards go to a hole.
+    Hole,
+    /// One line of piles that are put on each other.
+    Line,
+    /// A grid with gaps.
+    Grid,
 }
 
 fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
@@ -115,7 +127,12 @@ impl RandomRules {
             laid,
             wrap_foundation: rng.below(6) == 0,
             cell_accept: rng.below(6) == 0,
-            hole: rng.below(12) == 0,
+            kind: match rng.below(16) {
+                0 => Shape::Hole,
+                1 => Shape::Line,
+                2 => Shape::Grid,
+                _ => Shape::Columns,
+            },
         }
     }
 
@@ -125,8 +142,11 @@ impl RandomRules {
         let suits = ["SH", "SHD", "CDHS"][self.suits as usize - 2];
         let top = rank(self.ranks - 1);
         let mut text = format!("game = \"Random\"\npack = \"A..{top} {suits}\"\n");
-        if self.hole {
-            return text + &self.hole_text();
+        match self.kind {
+            Shape::Columns => {}
+            Shape::Hole => return text + &self.hole_text(),
+            Shape::Line => return text + &self.line_text(),
+            Shape::Grid => return text + &self.grid_text(top),
         }
         let laid = if self.laid && !self.wrap_foundation { self.suits } else { 0 };
         let fixed = laid + self.stock + self.reserve + self.cells_dealt + u32::from(self.wrap_foundation);
@@ -219,6 +239,29 @@ impl RandomRules {
         )
     }
 
+    /// A line of piles, some of the pack.
+    fn line_text(&self) -> String {
+        let total = self.ranks * self.suits;
+        let count = total.saturating_sub(self.stock).min(12);
+        let rest = if count < total { "[stock]\nto = \"none\"\n" } else { "" };
+        let win = if self.laid { "2 piles" } else { "1 pile" };
+        let build = ["where suit(c) == suit(t) or rank(c) == rank(t)", "up or down any", "down alternating"];
+        let left = if self.when { "1 or 3" } else { "1 or 2" };
+        format!(
+            "win = \"{win}\"\n[tableau]\nshape = \"line\"\ncount = {count}\ndeal = \"1\"\nbuild = \"{}\"\nleft = \"{left}\"\nmove = \"whole\"\n{rest}",
+            build[self.down as usize]
+        )
+    }
+
+    /// A grid with a row for each suit.
+    fn grid_text(&self, top: &str) -> String {
+        let first = if self.laid { "2 of its row's suit" } else { "2" };
+        format!(
+            "win = \"rows 2..{top} suit\"\n[grid]\nrows = {}\ncolumns = {}\ndeal = \"all\"\ndrop = \"A\"\naccept = \"left up suit\"\nfirst = \"{first}\"\n",
+            self.suits, self.ranks
+        )
+    }
+
     /// Returns the game, if the file is one.
     pub(crate) fn game(&self) -> Option<Patience> {
         let (family, _) = PatienceFamily::of_file("random", &self.text(), ()).ok()?;
@@ -262,10 +305,17 @@ impl RandomRules {
 pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
     vec![
         ("all lemmas", Lemmas::ALL),
-        ("no lemma but the model", Lemmas { columns: true, ..Lemmas::NONE }),
+        (
+            "no lemma but the model",
+            Lemmas { columns: true, hole: true, merging: true, gaps: true, ..Lemmas::NONE },
+        ),
         ("without safe up", Lemmas { safe_up: false, ..Lemmas::ALL }),
         ("without units", Lemmas { units: false, ..Lemmas::ALL }),
         ("without free runs", Lemmas { free_runs: false, ..Lemmas::ALL }),
+        ("without twins", Lemmas { twins: false, ..Lemmas::ALL }),
+        ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
+        ("without parts", Lemmas { parts: false, ..Lemmas::ALL }),
+        ("without walks", Lemmas { walk: false, ..Lemmas::ALL }),
         ("without the portfolio", Lemmas { portfolio: false, ..Lemmas::ALL }),
     ]
 }

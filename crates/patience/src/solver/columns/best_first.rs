@@ -16,6 +16,7 @@ use std::collections::BinaryHeap;
 struct Node<const W: usize> {
     name: [u64; W],
     parent: u32,
+    depth: u16,
     m: Move,
 }
 
@@ -36,21 +37,24 @@ pub(super) struct Weights {
     pub(super) space: i32,
     /// A card of the talon or the reserve.
     pub(super) talon: i32,
+    /// A move that was made.
+    pub(super) depth: i32,
 }
 
 /// Two views of a position that find different wins.
 pub(super) const WEIGHTS: [Weights; 2] = [
-    Weights { not_up: 2, unsorted: 4, fixed: 6, over_next: 2, cell: 3, space: 5, talon: 1 },
-    Weights { not_up: 6, unsorted: 3, fixed: 8, over_next: 1, cell: 1, space: 3, talon: 3 },
+    Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
+    Weights { not_up: 6, unsorted: 3, fixed: 8, over_next: 1, cell: 1, space: 3, talon: 3, depth: 0 },
 ];
 
-/// Searches from `start` as far as `most` nodes. Returns the changes of a win, or `None` if there is none.
+/// Searches from `start` as far as `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
 pub(super) fn search<const W: usize>(
     table: &Table,
     start: &Position<W>,
     applied: Applied,
     weights: Weights,
     budget: &mut Budget<'_>,
+    others: u64,
     most: u64,
 ) -> Result<Option<Vec<Change>>, WhyUnknown> {
     let mut visited = WordTable::<W>::default();
@@ -65,17 +69,18 @@ pub(super) fn search<const W: usize>(
         return Ok(Some(trail));
     }
     visited.insert(&table.digits.lookup(table, &position));
-    nodes.push(Node { name: position.name.0, parent: u32::MAX, m: Move { card: 0, to: 0 } });
+    nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m: Move { card: 0, to: 0 } });
     open.push(Reverse((0, 0u32)));
     let mut searched = 0;
     while let Some(Reverse((_, at))) = open.pop() {
         searched += 1;
         budget.spend(1)?;
-        if searched > most {
+        if searched >= most {
             return Err(WhyUnknown::Nodes);
         }
         if searched % 64 == 1 {
-            let bytes = visited.bytes_with(64 * 64)
+            let bytes = others
+                + visited.bytes_with(64 * 64)
                 + (nodes.capacity() * size_of::<Node<W>>() + open.capacity() * 8) as u64;
             hold(budget, bytes)?;
         }
@@ -89,11 +94,13 @@ pub(super) fn search<const W: usize>(
             let is_won = position.is_won(table);
             if is_won || visited.insert(&table.digits.lookup(table, &position)) {
                 let node = nodes.len() as u32;
-                nodes.push(Node { name: position.name.0, parent: at, m: choice.m });
+                let depth = nodes[at as usize].depth.saturating_add(1);
+                nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
                 if is_won {
                     return Ok(Some(line(table, start, applied, &nodes)));
                 }
-                open.push(Reverse((position.score(table, weights), node)));
+                let score = position.score(table, weights) + weights.depth * i32::from(depth);
+                open.push(Reverse((score, node)));
             }
             position.back(table, &mut trail, 0);
         }

@@ -7,6 +7,8 @@
 
 use super::position::{Position, Table};
 use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
+use crate::state::card_of;
+use solitarium_core::{Card, Suit};
 
 /// The name of a position.
 pub(super) type Words<const W: usize> = [u64; W];
@@ -21,11 +23,28 @@ impl<const W: usize> Default for Name<W> {
     }
 }
 
+/// Which positions a search does not tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Likeness {
+    /// Each position has its own name.
+    None,
+    /// Twins are one ([`twins_hold`](super::lemmas::twins_hold)).
+    Twins,
+    /// Cards of one rank and colour are the same, and now and then others are. Such a search proves nothing but a win.
+    Rough,
+}
+
 /// The digits of one search.
 #[derive(Clone, Debug)]
 pub(super) struct Digits {
     /// Of each card and each place the digit; [`NONE`] where it never lies.
     digit: Box<[[u8; 128]; 52]>,
+    /// Which positions have a key in common.
+    likeness: Likeness,
+    /// Of each card and each place what it adds to the first word of the key, if that is rough.
+    rough: Vec<[u64; 128]>,
+    /// Of each card and each place the digit in the key of twins: of all hosts the same.
+    twin: Box<[[u8; 128]; 52]>,
     /// The other way: of each card and each digit the place.
     place: Box<[[u8; 128]; 52]>,
     word: [u8; 52],
@@ -47,6 +66,9 @@ impl Default for Digits {
     fn default() -> Self {
         Digits {
             digit: Box::new([[NONE; 128]; 52]),
+            twin: Box::new([[NONE; 128]; 52]),
+            rough: Vec::new(),
+            likeness: Likeness::None,
             place: Box::new([[NONE; 128]; 52]),
             word: [0; 52],
             weight: [0; 52],
@@ -63,10 +85,29 @@ impl Default for Digits {
 /// The digit of a card that lies as at the start on a card that is face down. If it comes back there, it lies on an open card.
 const FIXED: u8 = 0;
 
+/// The place of that digit.
+const NOWHERE: u8 = 127;
+
+/// The card of the same rank and the other suit of its colour.
+fn other_of_colour(card: u8) -> u8 {
+    let other = match card_of(card).suit() {
+        Suit::Clubs => Suit::Spades,
+        Suit::Spades => Suit::Clubs,
+        Suit::Diamonds => Suit::Hearts,
+        Suit::Hearts => Suit::Diamonds,
+    };
+    Card::new(card_of(card).rank(), other).index() as u8
+}
+
 impl Digits {
-    /// The digits for a search that begins with `start`. With `slim`, cards that always go up at once have two places.
-    pub(super) fn of(rules: &Rules, start: &Position<1>, talon: &[u8], slim: bool) -> Digits {
-        let mut digits = Digits { rows: rules.numbered(), ..Digits::default() };
+    /// The digits for a search that begins with `start`. With `slim`, cards that always go up at once have two places. With `twins`,
+    /// positions have a name in common with their twins.
+    pub(super) fn of(rules: &Rules, start: &Position<1>, talon: &[u8], slim: bool, twins: bool) -> Digits {
+        let mut digits = Digits {
+            rows: rules.numbered(),
+            likeness: if twins { Likeness::Twins } else { Likeness::None },
+            ..Digits::default()
+        };
         let mut radix = [1u64; 52];
         let sources = [Source::Tableau, Source::Cell, Source::Reserve, Source::Waste, Source::Foundation];
         let goes =
@@ -83,7 +124,7 @@ impl Digits {
             };
             if start.fixed >> card & 1 != 0 {
                 // The digit of the start stands for no place.
-                add(127);
+                add(NOWHERE);
             } else {
                 add(start.under[card]);
             }
@@ -93,6 +134,11 @@ impl Digits {
                 digits.place[card][usize::from(digit)] = place as u8;
             }
             radix[card] = u64::from(next);
+            digits.twin[card] = digits.digit[card];
+            if let Some(first) = bits(rules.hosts[card]).next() {
+                let common = digits.digit[card][first];
+                bits(rules.hosts[card]).for_each(|host| digits.twin[card][host] = common);
+            }
         }
         digits.wastes = talon.len() as u64 + 1;
         let mut talon_radix = 1;
@@ -100,7 +146,7 @@ impl Digits {
             if rule.passes != 0 {
                 digits.talon_parts = 2;
                 talon_radix = digits.wastes * (u64::from(rule.passes.min(255)) + 1);
-            } else if rule.by > 1 || !rules.fillers.is_empty() {
+            } else if rule.by > 1 {
                 digits.talon_parts = 1;
                 talon_radix = digits.wastes;
             }
@@ -127,7 +173,7 @@ impl Digits {
         digits
     }
 
-    /// Whether a name has the digits of a search that uses `W` words.
+    /// Adds a card's digit to a name, or, with `sign` = -1, takes it out.
     #[inline]
     fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64, sign: u64) {
         let word = usize::from(self.word[usize::from(card)]);
@@ -137,28 +183,82 @@ impl Digits {
         }
     }
 
+    /// The digit of a card.
     #[inline]
     fn digit_of<const W: usize>(&self, position: &Position<W>, card: u8) -> u64 {
         if position.fixed >> card & 1 != 0 {
             return FIXED.into();
         }
-        let digit = self.digit[usize::from(card)][usize::from(position.under[usize::from(card)])];
-        debug_assert_ne!(digit, NONE, "card {card} at {}", position.under[usize::from(card)]);
+        let place = usize::from(position.under[usize::from(card)]);
+        let digit = self.digit[usize::from(card)][place];
+        debug_assert_ne!(digit, NONE, "card {card} at {place}");
         digit.into()
     }
 
-    /// Takes the digit of a card out of the name.
+    /// Adds what a card contributes to the key, or, with `sign` = -1, takes it out.
     #[inline]
-    pub(super) fn leave<const W: usize>(&self, _table: &Table, position: &mut Position<W>, card: u8) {
-        let digit = self.digit_of(position, card);
-        self.add(&mut position.name, card, digit, u64::MAX);
+    fn add_to_key<const W: usize>(&self, position: &Position<W>, key: &mut Name<W>, card: u8, sign: u64) {
+        let is_fixed = position.fixed >> card & 1 != 0;
+        let place = usize::from(position.under[usize::from(card)]);
+        match self.likeness {
+            Likeness::None => {}
+            Likeness::Twins if is_fixed => self.add(key, card, FIXED.into(), sign),
+            Likeness::Twins => self.add(key, card, self.twin[usize::from(card)][place].into(), sign),
+            Likeness::Rough => {
+                let place = if is_fixed { usize::from(NOWHERE) } else { place };
+                let change = self.rough[usize::from(card)][place].wrapping_mul(sign);
+                key.0[0] = key.0[0].wrapping_add(change);
+            }
+        }
     }
 
-    /// Puts the digit of a card into the name.
     #[inline]
-    pub(super) fn arrive<const W: usize>(&self, _table: &Table, position: &mut Position<W>, card: u8) {
+    fn change<const W: usize>(&self, position: &mut Position<W>, card: u8, sign: u64) {
         let digit = self.digit_of(position, card);
-        self.add(&mut position.name, card, digit, 1);
+        self.add(&mut position.name, card, digit, sign);
+        if self.likeness != Likeness::None {
+            let mut key = position.key;
+            self.add_to_key(position, &mut key, card, sign);
+            position.key = key;
+        }
+    }
+
+    /// The same digits, with a key that tells positions apart only roughly.
+    pub(super) fn rough(&self, rules: &Rules) -> Digits {
+        let mut digits = Digits { likeness: Likeness::Rough, ..self.clone() };
+        // Where the rules tell apart suits of one colour, so does the key.
+        let same = bits(rules.pack).all(|card| {
+            let other = other_of_colour(card as u8);
+            let swapped =
+                bits(rules.guests[card]).fold(0, |mask, guest| mask | 1u64 << other_of_colour(guest as u8));
+            swapped == rules.guests[usize::from(other)]
+        });
+        let face = |card: usize| if same { card.min(usize::from(other_of_colour(card as u8))) } else { card };
+        digits.rough = vec![[0; 128]; 52];
+        for card in 0..52 {
+            // Only where the card ever lies.
+            for place in (0..128usize).filter(|&place| self.digit[card][place] != NONE) {
+                let lies = if place < 52 { face(place) } else { place };
+                let mut mixed = (face(card) * 128 + lies) as u64 + 1;
+                for _ in 0..3 {
+                    mixed = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+                }
+                digits.rough[card][place] = mixed ^ mixed >> 32;
+            }
+        }
+        digits
+    }
+
+    /// Takes the digit of a card out of the names.
+    #[inline]
+    pub(super) fn leave<const W: usize>(&self, position: &mut Position<W>, card: u8) {
+        self.change(position, card, u64::MAX);
+    }
+
+    /// Puts the digit of a card into the names.
+    #[inline]
+    pub(super) fn arrive<const W: usize>(&self, position: &mut Position<W>, card: u8) {
+        self.change(position, card, 1);
     }
 
     /// The number of the talon's state.
@@ -182,25 +282,28 @@ impl Digits {
         let word = usize::from(self.talon.0);
         if word < W {
             position.name.0[word] = position.name.0[word].wrapping_add(change);
+            position.key.0[word] = position.key.0[word].wrapping_add(change);
         }
     }
 
-    /// The name of a position, worked out card by card.
-    pub(super) fn name<const W: usize>(&self, table: &Table, position: &Position<W>) -> Name<W> {
-        let mut name = Name::default();
+    /// The name of a position and its key, worked out card by card.
+    pub(super) fn names<const W: usize>(&self, table: &Table, position: &Position<W>) -> (Name<W>, Name<W>) {
+        let (mut name, mut key) = (Name::default(), Name::default());
         if self.words == 0 {
-            return name;
+            return (name, key);
         }
         for card in bits(table.rules.pack) {
             let digit = self.digit_of(position, card as u8);
             self.add(&mut name, card as u8, digit, 1);
+            self.add_to_key(position, &mut key, card as u8, 1);
         }
         let word = usize::from(self.talon.0);
         if word < W {
             let talon = self.talon_digit(position.drawn, position.pass).wrapping_mul(self.talon.1);
             name.0[word] = name.0[word].wrapping_add(talon);
+            key.0[word] = key.0[word].wrapping_add(talon);
         }
-        name
+        (name, key)
     }
 
     /// The position of a name, in the search that began with `start`.
@@ -216,6 +319,7 @@ impl Digits {
             in_cells: 0,
             reserve: 0,
             up: 0,
+            ready: 0,
             fixed: 0,
             left: 0,
             spaces: table.rules.columns,
@@ -225,8 +329,12 @@ impl Digits {
         };
         let mut lies_in_columns = 0u64;
         let mut in_reserve = 0u64;
+        let mut rest = *name;
         for card in bits(table.rules.pack) {
-            let digit = (name[usize::from(self.word[card])] / self.weight[card] % self.radix[card]) as u8;
+            // The cards are in the words from the smallest weight on.
+            let word = &mut rest[usize::from(self.word[card])];
+            let digit = (*word % self.radix[card]) as u8;
+            *word /= self.radix[card];
             let place = if digit == FIXED && start.fixed >> card & 1 != 0 {
                 position.fixed |= 1 << card;
                 start.under[card]
@@ -256,11 +364,16 @@ impl Digits {
         position.reserve =
             in_reserve & !bits(in_reserve).fold(0, |under, card| under | table.below_bit(card));
         if self.talon_parts > 0 {
-            let state = name[usize::from(self.talon.0)] / self.talon.1;
+            // The talon comes last.
+            let state = rest[usize::from(self.talon.0)];
             position.drawn = (state % self.wastes) as u8;
             if self.talon_parts == 2 {
                 position.pass = (state / self.wastes) as u8;
             }
+        }
+        position.ready = table.rules.ready(position.up);
+        if self.likeness != Likeness::None {
+            position.key = self.names(table, &position).1;
         }
         position
     }
@@ -269,6 +382,9 @@ impl Digits {
     /// lowest card is written as one of the first column.
     #[inline]
     pub(super) fn lookup<const W: usize>(&self, table: &Table, position: &Position<W>) -> Words<W> {
+        if self.likeness != Likeness::None {
+            return position.key.0;
+        }
         if !self.rows || position.left != 0 {
             return position.name.0;
         }
@@ -304,7 +420,7 @@ fn next_places(
         add(CELL);
     }
     let bases = if rules.numbered() { rules.columns } else { 1 };
-    if to_spaces && rules.to_spaces >> card & 1 != 0 || !rules.fillers.is_empty() || from_row {
+    if to_spaces && rules.to_spaces >> card & 1 != 0 || rules.filled || from_row {
         (0..bases).for_each(|column| add(BASE + column));
     }
     if rules.numbered() {

@@ -4,7 +4,7 @@
 //! under the plain rules, and *ours* is the play of the search, which follows P move by move and ends with all cards up when P does.
 
 use super::position::{Change, Position, Table};
-use super::rules::{BASE, Filler, NONE, Rules, Source, Unit, bits};
+use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
 use crate::solver::{Lemmas, WhyNot};
 
 /// The lemmas that hold for the rules of one search and are switched on.
@@ -14,8 +14,11 @@ pub(super) struct Applied {
     pub(super) safe_up: bool,
     pub(super) units: bool,
     pub(super) free_runs: bool,
+    pub(super) twins: bool,
     /// No lemma, but moves that single ones make up: runs over free cells. For searches that look for wins.
     pub(super) macros: bool,
+    /// No lemma, but a guess: every card goes up as soon as it can. For searches that look for wins.
+    pub(super) all_up: bool,
 }
 
 impl Applied {
@@ -24,7 +27,9 @@ impl Applied {
             safe_up: lemmas.safe_up && safe_up_holds(rules).is_ok(),
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
+            twins: lemmas.twins && twins_hold(rules).is_ok(),
             macros: false,
+            all_up: false,
         }
     }
 
@@ -32,18 +37,26 @@ impl Applied {
     pub(super) fn with_macros(self, rules: &Rules) -> Applied {
         let (tableau, cells) = (rules.ways(Source::Tableau), rules.ways(Source::Cell));
         // A space that is filled at once would be filled before the cards come back from the cells.
-        let macros = rules.unit == Unit::One
-            && rules.fillers.is_empty()
-            && tableau.cells
-            && tableau.columns
-            && cells.columns;
+        let macros =
+            rules.unit == Unit::One && !rules.filled && tableau.cells && tableau.columns && cells.columns;
         Applied { macros, ..self }
+    }
+
+    /// With every card going up at once.
+    pub(super) fn with_all_up(self, rules: &Rules) -> Applied {
+        Applied { all_up: rules.whole.is_none(), ..self }
+    }
+
+    /// Of several hosts those that a card is laid on: one stands for all, where twins are one.
+    #[inline]
+    pub(super) fn some_of(self, hosts: u64) -> u64 {
+        if self.twins { hosts & hosts.wrapping_neg() } else { hosts }
     }
 
     /// Whether a card that begins a foundation, and takes no other, is always put up at once when it can move.
     pub(super) fn first_cards_go_up(self, rules: &Rules) -> bool {
         self.safe_up
-            && rules.fillers.is_empty()
+            && !rules.filled
             && rules.talon.as_ref().is_none_or(|talon| talon.by == 1 && talon.passes == 0)
     }
 }
@@ -129,6 +142,64 @@ pub(super) fn free_runs_hold(rules: &Rules) -> Result<(), WhyNot> {
     Ok(())
 }
 
+/// The conditions of *twins*, or why it does not hold.
+///
+/// Where runs move as they are built, and all hosts of a card take the same cards, it does not matter on which of them a run lies. Call a card
+/// *loose* if it lies on a host and all cards over it lie on hosts too, and a host *open* if it is the top of its column or a loose card lies on it.
+/// Two positions are *twins* if one is the other with loose cards, and what lies on them, exchanged among open hosts that take the same cards. All twins
+/// can be won, or none. The search knows twins by one name ([`digits`](super::digits)), does not move a loose card to another host, lays
+/// a card on one of several such hosts only, and puts up a card that lies under a loose one if that one has another host to go to.
+///
+/// *Argument.* Let P be a shortest win of all from twins of ours. P's position and ours have the same open hosts and the same loose cards, so that as many hosts of
+/// each kind are bare. P does not move a loose card to another host: what comes of it is a twin with a shorter win. P lays a card y that is not loose, from
+/// wherever, on a host: in ours y can move too, and another host of the same kind is bare. That host is not part of y's run, as
+/// what lies on a card never takes it, even over others. What y leaves is the same in both: nothing loose was there. P moves a card to a space: ours moves the same
+/// card, from another host perhaps. P puts up a card, which is bare: in ours a loose card may lie on it, but then another host of that kind is bare, and
+/// takes it first. Spaces, reserve, talon and foundations are always the same in both. (A row that is dealt would fall on other cards; a cell would
+/// take a card that is bare in P alone.)
+pub(super) fn twins_hold(rules: &Rules) -> Result<(), WhyNot> {
+    if rules.unit != Unit::Run {
+        return Err(WhyNot::RunsStay);
+    }
+    if bits(rules.pack).any(|card| rules.runs[card] & rules.pack != rules.guests[card]) {
+        return Err(WhyNot::OtherRuns);
+    }
+    if rules.whole.is_some() {
+        return Err(WhyNot::WholeSuits);
+    }
+    if !rules.ways(Source::Tableau).columns {
+        return Err(WhyNot::ColumnsApart);
+    }
+    if rules.cells > 0 {
+        return Err(WhyNot::RunsAndCells);
+    }
+    if rules.rows.is_some() {
+        return Err(WhyNot::RowsDealt);
+    }
+    let alike = |card: usize| {
+        let mut hosts = bits(rules.hosts[card]).map(|host| rules.guests[host]);
+        hosts.next().is_none_or(|first| hosts.all(|guests| guests == first))
+    };
+    if !bits(rules.pack).all(alike) {
+        return Err(WhyNot::HostsDiffer);
+    }
+    // What can lie over a card, directly or over others, must not take it.
+    for start in bits(rules.pack) {
+        let mut over = rules.guests[start];
+        loop {
+            let more = bits(over).fold(over, |over, card| over | rules.guests[card]);
+            if more == over {
+                break;
+            }
+            over = more;
+        }
+        if over >> start & 1 != 0 {
+            return Err(WhyNot::RingOfRanks);
+        }
+    }
+    Ok(())
+}
+
 /// Each card may be laid on one other at most, each takes one at most, no row is dealt over them, and spaces stay until a card is
 /// moved there.
 fn one_host(rules: &Rules) -> Result<(), WhyNot> {
@@ -160,19 +231,52 @@ fn one_host(rules: &Rules) -> Result<(), WhyNot> {
     if rules.rows.is_some() {
         return Err(WhyNot::RowsDealt);
     }
-    if !rules.fillers.is_empty() {
+    if rules.filled {
         return Err(WhyNot::SpacesFilled);
     }
     Ok(())
 }
 
+/// Whether the set S of a card that can go up has only cards that are up or can go up (`ready`).
+pub(super) fn is_safe(rules: &Rules, up: u64, ready: u64, card: u8) -> bool {
+    let returns = rules.returns();
+    let mut set = 1u64 << card;
+    let mut open = set;
+    while open != 0 {
+        let next = open.trailing_zeros() as usize;
+        open &= open - 1;
+        let mut more = rules.guests[next];
+        if returns {
+            let before = rules.before[next];
+            if before != NONE {
+                more |= 1 << before;
+            }
+        } else {
+            more &= !up;
+        }
+        more &= !set;
+        if more & !up & !ready != 0 {
+            return false;
+        }
+        set |= more;
+        open |= more;
+    }
+    true
+}
+
 impl<const W: usize> Position<W> {
+    fn is_safe(&self, table: &Table, card: u8) -> bool {
+        is_safe(&table.rules, self.up, self.ready, card)
+    }
+
     /// Makes the moves that the lemmas make at once, one after the other. Cards that can go up for good do so before anything else is
     /// made of them: their names have no place for another card ([`digits`](super::digits)).
     pub(super) fn settle(&mut self, table: &Table, applied: Applied, trail: &mut Vec<Change>) {
         loop {
             let before = trail.len();
-            if applied.safe_up {
+            if applied.all_up {
+                self.all_cards_up(table, trail);
+            } else if applied.safe_up {
                 self.safe_cards_up(table, trail);
             }
             if applied.units {
@@ -205,26 +309,23 @@ impl<const W: usize> Position<W> {
     /// A row is dealt: a card of it that falls on a card of E and could have been laid there goes up; another one does not move
     /// together with what is below it. A row must be allowed whatever spaces there are.
     /// Spaces that are filled at once: as long as there are cards to fill them, ours and P must have the same spaces. So c must not be the
-    /// lowest of its column, nor come from where spaces are filled. Then no card of E is ever the lowest of its column.
+    /// lowest of its column, nor come from the reserve that fills them. Then no card of E is ever the lowest of its column.
     /// c from the talon: all that can be drawn must stay in reach without c, which is so if cards are drawn one at a time.
     fn safe_cards_up(&mut self, table: &Table, trail: &mut Vec<Change>) {
         loop {
-            let candidates = self.tops | self.in_cells | self.reserve;
-            let found = bits(candidates).map(|card| card as u8).find(|&card| {
-                self.goes_up(table, card) && self.may_leave(table, card) && self.is_safe(table, card)
-            });
+            let candidates = (self.tops | self.in_cells | self.reserve) & self.ready;
+            let found = bits(candidates)
+                .map(|card| card as u8)
+                .find(|&card| self.may_leave(table, card) && self.is_safe(table, card));
             let found = found.or_else(|| {
                 let talon = table.rules.talon.as_ref()?;
-                if talon.by != 1 || !table.rules.fillers.is_empty() || !table.rules.ways(Source::Waste).up {
+                if talon.by != 1 || table.rules.filled || !table.rules.ways(Source::Waste).up {
                     return None;
                 }
                 let mut found = None;
                 // With passes that end, only what is in reach without another pass.
                 table.reach(self, |card, _, pass| {
-                    if found.is_none()
-                        && pass == self.pass
-                        && self.goes_up(table, card)
-                        && self.is_safe(table, card)
+                    if found.is_none() && pass == self.pass && self.goes_up(card) && self.is_safe(table, card)
                     {
                         found = Some(card);
                     }
@@ -237,47 +338,29 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// Puts up every card that can go up.
+    fn all_cards_up(&mut self, table: &Table, trail: &mut Vec<Change>) {
+        loop {
+            let candidates = (self.tops | self.in_cells | self.reserve) & self.ready;
+            let found = bits(candidates).find(|&card| table.rules.ways(self.source(card as u8)).up);
+            let Some(card) = found else { return };
+            self.put(table, card as u8, super::rules::UP, trail);
+            self.fill(table, trail);
+        }
+    }
+
     /// Whether a card may leave its place early with respect to spaces that are filled at once.
     fn may_leave(&self, table: &Table, card: u8) -> bool {
         let source = self.source(card);
         if !table.rules.ways(source).up {
             return false;
         }
-        table.rules.fillers.is_empty()
+        !table.rules.filled
             || match source {
                 Source::Tableau => self.under[usize::from(card)] < BASE,
                 Source::Cell => true,
-                Source::Reserve => !table.rules.fillers.contains(&Filler::Reserve),
-                Source::Waste | Source::Foundation => false,
+                Source::Reserve | Source::Waste | Source::Foundation => false,
             }
-    }
-
-    /// Whether the set S of a card that can go up has only cards that are up or can go up.
-    pub(super) fn is_safe(&self, table: &Table, card: u8) -> bool {
-        let rules = &table.rules;
-        let returns = rules.returns();
-        let mut set = 1u64 << card;
-        let mut open = set;
-        while open != 0 {
-            let next = open.trailing_zeros() as usize;
-            open &= open - 1;
-            let mut more = rules.guests[next];
-            if returns {
-                let before = rules.before[next];
-                if before != NONE {
-                    more |= 1 << before;
-                }
-            } else {
-                more &= !self.up;
-            }
-            more &= !set;
-            if bits(more & !self.up).any(|card| !self.goes_up(table, card as u8)) {
-                return false;
-            }
-            set |= more;
-            open |= more;
-        }
-        true
     }
 
     /// *Units*, the part that is made at once: a card in a cell goes on its host when that is on top of a column.

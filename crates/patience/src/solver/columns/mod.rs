@@ -25,22 +25,42 @@ pub(super) struct Columns {
     portfolio: bool,
 }
 
-/// The searches before the exhaustive one: best-first with so many nodes, then depth first with so many.
-const SHORT: [(u64, u64); 3] = [(2_000, 20_000), (20_000, 300_000), (300_000, 3_000_000)];
+/// The rounds of short searches, each with so many nodes.
+struct Round {
+    /// Best-first.
+    best: u64,
+    /// Depth first for a win alone, with everything up that can go up.
+    dive: u64,
+    /// The exhaustive search, which goes on where it was.
+    exhaustive: u64,
+}
+
+const ROUNDS: [Round; 5] = [
+    Round { best: 1_000, dive: 500, exhaustive: 3_000 },
+    Round { best: 5_000, dive: 3_000, exhaustive: 30_000 },
+    Round { best: 20_000, dive: 20_000, exhaustive: 200_000 },
+    Round { best: 100_000, dive: 150_000, exhaustive: 2_000_000 },
+    Round { best: 300_000, dive: 1_000_000, exhaustive: 10_000_000 },
+];
 
 impl Columns {
     /// Reads a position; fails if the game is none that this model can play.
     pub(super) fn of(game: &Patience, state: &PatienceState, lemmas: Lemmas) -> Result<Columns, WhyNot> {
         let rules = rules::Rules::of(game, state)?;
         let applied = Applied::of(&rules, lemmas);
-        let table = Table::of(game, state, applied.first_cards_go_up(&rules))?;
+        let table = Table::of(game, state, applied.first_cards_go_up(&rules), applied.twins)?;
         Ok(Columns { table, applied, portfolio: lemmas.portfolio })
     }
 
     /// Which lemmas hold for the game, in the order of [`Survey::LEMMAS`](super::Survey::LEMMAS); fails if the model cannot play it.
-    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 3], WhyNot> {
+    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 4], WhyNot> {
         let rules = Columns::of(game, state, Lemmas::ALL)?.table.rules;
-        Ok([lemmas::safe_up_holds(&rules), lemmas::units_hold(&rules), lemmas::free_runs_hold(&rules)])
+        Ok([
+            lemmas::safe_up_holds(&rules),
+            lemmas::units_hold(&rules),
+            lemmas::free_runs_hold(&rules),
+            lemmas::twins_hold(&rules),
+        ])
     }
 
     /// Decides the position: the moves of a win, or `None` if there is none.
@@ -77,30 +97,44 @@ impl Columns {
         }
     }
 
-    /// The searches one after the other, each with a number of nodes, until one of them has the answer.
+    /// The searches by turns, each with a number of nodes, until one of them has the answer.
     fn changes<const W: usize>(
         &self,
         start: Position<W>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
-        let mut memory = search::Memory::<W>::default();
         let table = &self.table;
+        let mut exhaustive = search::Search::new(table, start, self.applied, None);
         if self.portfolio {
             let macros = self.applied.with_macros(&table.rules);
-            for (number, (best, depth)) in SHORT.into_iter().enumerate() {
+            let mut rough = None;
+            for (number, round) in ROUNDS.iter().enumerate() {
+                let others = exhaustive.bytes();
                 let before = budget.nodes();
                 let weights = best_first::WEIGHTS[number % best_first::WEIGHTS.len()];
-                let found = best_first::search(table, &start, macros, weights, budget, best);
-                if let Some(found) = decided(found, budget.nodes() - before, best) {
+                let found = best_first::search(table, &start, macros, weights, budget, others, round.best);
+                if let Some(found) = decided(found, budget.nodes() - before, round.best) {
                     return found;
                 }
                 let before = budget.nodes();
-                let found = search::search(table, start, self.applied, &mut memory, budget, depth);
-                if let Some(found) = decided(found, budget.nodes() - before, depth) {
+                let rough = rough.get_or_insert_with(|| table.roughly());
+                let taste = (number > 0).then_some(number as u64);
+                let mut dive = search::Search::new(rough, start, macros.with_all_up(&table.rules), taste);
+                let found = dive.run(rough, budget, others, round.dive);
+                // A dive that has seen everything has left something out: it proves nothing.
+                if let Some(found) = decided(found, budget.nodes() - before, round.dive)
+                    && !matches!(found, Ok(None))
+                {
+                    return found;
+                }
+                drop(dive);
+                let before = budget.nodes();
+                let found = exhaustive.run(table, budget, 0, round.exhaustive);
+                if let Some(found) = decided(found, budget.nodes() - before, round.exhaustive) {
                     return found;
                 }
             }
         }
-        search::search(table, start, self.applied, &mut memory, budget, u64::MAX)
+        exhaustive.run(table, budget, 0, u64::MAX)
     }
 }

@@ -1,6 +1,6 @@
 //! The moves of a position, and the order in which they are tried.
 
-use super::lemmas::Applied;
+use super::lemmas::{Applied, is_safe};
 use super::position::{Move, Position, ROW, SUIT, Table};
 use super::rules::{BASE, CELL, NONE, Source, UP, Unit, Ways, bits};
 
@@ -26,27 +26,39 @@ impl<const W: usize> Position<W> {
         for top in bits(self.tops) {
             self.moves_of_column(table, applied, top as u8, &mut add);
         }
+        if applied.twins && rules.ways(Source::Tableau).up {
+            for card in bits(self.ready & !self.tops) {
+                let in_column = self.under[card] < CELL;
+                if in_column && self.way_off(table, card as u8).is_some() {
+                    add(card as u8, UP, 90);
+                }
+            }
+        }
         for card in bits(self.in_cells) {
-            self.moves_of_single(table, card as u8, rules.ways(Source::Cell), &mut add);
+            self.moves_of_single(table, applied, card as u8, rules.ways(Source::Cell), &mut add);
         }
         for card in bits(self.reserve) {
-            self.moves_of_single(table, card as u8, rules.ways(Source::Reserve), &mut add);
+            self.moves_of_single(table, applied, card as u8, rules.ways(Source::Reserve), &mut add);
         }
         let waste = rules.ways(Source::Waste);
         table.reach(self, |card, _, pass| {
             let later = i16::from(pass != self.pass);
-            self.moves_of_single(table, card, waste, &mut |card, to, worth| add(card, to, worth - later));
+            self.moves_of_single(table, applied, card, waste, &mut |card, to, worth| {
+                add(card, to, worth - later);
+            });
         });
         if rules.returns() {
             let ways = rules.ways(Source::Foundation);
             for card in bits(self.up) {
-                let after = rules.after[card];
-                let is_top = after == NONE || self.up >> after & 1 == 0;
+                if rules.after_bit(card as u8) & self.up != 0 {
+                    continue;
+                }
                 // A card that would go up again at once need not come back.
-                let again =
-                    applied.safe_up && rules.fillers.is_empty() && self.returns_at_once(table, card as u8);
-                if is_top && !again {
-                    self.moves_of_single(table, card as u8, ways, &mut |card, to, _| add(card, to, 1));
+                let again = applied.safe_up && !rules.filled && self.returns_at_once(table, card as u8);
+                if !again {
+                    self.moves_of_single(table, applied, card as u8, ways, &mut |card, to, _| {
+                        add(card, to, 1);
+                    });
                 }
             }
         }
@@ -55,22 +67,24 @@ impl<const W: usize> Position<W> {
 
     /// Whether a card that came back would be safe to go up.
     fn returns_at_once(&self, table: &Table, card: u8) -> bool {
-        let mut without = *self;
-        without.up &= !(1 << card);
-        without.is_safe(table, card)
+        let bit = 1u64 << card;
+        is_safe(&table.rules, self.up & !bit, self.ready & !table.rules.after_bit(card) | bit, card)
     }
 
-    fn moves_of_single(&self, table: &Table, card: u8, ways: Ways, add: &mut impl FnMut(u8, u8, i16)) {
+    fn moves_of_single(
+        &self,
+        table: &Table,
+        applied: Applied,
+        card: u8,
+        ways: Ways,
+        add: &mut impl FnMut(u8, u8, i16),
+    ) {
         let rules = &table.rules;
-        if ways.up
-            && rules.whole.is_none()
-            && self.under[usize::from(card)] != UP
-            && self.goes_up(table, card)
-        {
+        if ways.up && rules.whole.is_none() && self.under[usize::from(card)] != UP && self.goes_up(card) {
             add(card, UP, 100);
         }
         if ways.columns {
-            for host in bits(rules.hosts[usize::from(card)] & self.tops) {
+            for host in bits(applied.some_of(rules.hosts[usize::from(card)] & self.tops)) {
                 add(card, host as u8, 70);
             }
         }
@@ -99,7 +113,7 @@ impl<const W: usize> Position<W> {
             if ways.up && self.has_suit(whole, top, rules.ranks) {
                 add(top, SUIT, 100);
             }
-        } else if ways.up && self.goes_up(table, top) {
+        } else if ways.up && self.goes_up(top) {
             add(top, UP, 100);
         }
         let free = self.free_cells(table);
@@ -131,8 +145,9 @@ impl<const W: usize> Position<W> {
                 } else {
                     50
                 };
-                for host in bits(rules.hosts[usize::from(lead)] & self.tops & !(1 << top)) {
-                    add(lead, host as u8, worth);
+                let hosts = rules.hosts[usize::from(lead)] & self.tops & !(1 << top);
+                if !(applied.twins && built) {
+                    bits(applied.some_of(hosts)).for_each(|host| add(lead, host as u8, worth));
                 }
                 // The cards of one column gain nothing by another one, unless it has a number.
                 let whole = below >= BASE;

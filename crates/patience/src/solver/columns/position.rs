@@ -2,7 +2,7 @@
 //! positions which differ by their order are one.
 
 use super::digits::{Digits, Name};
-use super::rules::{BASE, CELL, Filler, NONE, RESERVE, Rules, Source, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
 use crate::game::Patience;
 use crate::rules::Role;
 use crate::solver::WhyNot;
@@ -18,8 +18,6 @@ pub(super) struct Table {
     place: [u8; 52],
     /// Of each card of the reserve the one below.
     below: [u8; 52],
-    /// Whether the waste's height counts even where it has no effect on what can be drawn: spaces are filled from it.
-    exact_waste: bool,
     pub(super) digits: Digits,
 }
 
@@ -59,6 +57,8 @@ pub(super) struct Position<const W: usize> {
     /// The top cards of the reserve.
     pub(super) reserve: u64,
     pub(super) up: u64,
+    /// The next cards of the foundations, wherever they lie.
+    pub(super) ready: u64,
     /// Cards that lie on a card that is face down.
     pub(super) fixed: u64,
     /// The cards of the talon that are left, by their places in it.
@@ -71,18 +71,24 @@ pub(super) struct Position<const W: usize> {
     /// Which, if columns have numbers.
     pub(super) empty: u64,
     pub(super) name: Name<W>,
+    /// The name that positions share which the search does not tell apart ([`Likeness`](super::digits::Likeness)).
+    pub(super) key: Name<W>,
 }
 
 impl Table {
     /// Reads a literal position; `None` if the game cannot be played as links.
-    pub(super) fn of(game: &Patience, state: &PatienceState, slim: bool) -> Result<Table, WhyNot> {
+    pub(super) fn of(
+        game: &Patience,
+        state: &PatienceState,
+        slim: bool,
+        twins: bool,
+    ) -> Result<Table, WhyNot> {
         let rules = Rules::of(game, state)?;
         let plan = &*game.plan;
         let mut table = Table {
             talon: Vec::new(),
             place: [NONE; 52],
             below: [NONE; 52],
-            exact_waste: rules.fillers.iter().any(|filler| *filler != Filler::Reserve),
             digits: Digits::default(),
             rules,
         };
@@ -106,8 +112,13 @@ impl Table {
         }
         // What can be read was looked at by `Rules::of`; only a pass beyond its byte is left.
         let start = table.read::<1>(game, state).ok_or(WhyNot::OtherStock)?;
-        table.digits = Digits::of(&table.rules, &start, &table.talon, slim);
+        table.digits = Digits::of(&table.rules, &start, &table.talon, slim, twins);
         Ok(table)
+    }
+
+    /// A copy that tells positions apart only roughly: cards of one rank and colour are the same. For searches that look for a win alone.
+    pub(super) fn roughly(&self) -> Table {
+        Table { digits: self.digits.rough(&self.rules), ..self.clone() }
     }
 
     /// The literal position as links.
@@ -120,6 +131,7 @@ impl Table {
             in_cells: 0,
             reserve: 0,
             up: 0,
+            ready: 0,
             fixed: 0,
             left: if self.talon.is_empty() { 0 } else { u64::MAX >> (64 - self.talon.len()) },
             drawn: 0,
@@ -127,6 +139,7 @@ impl Table {
             spaces: 0,
             empty: 0,
             name: Name::default(),
+            key: Name::default(),
         };
         for set in &plan.sets {
             for (number, pile) in set.piles().enumerate() {
@@ -169,7 +182,8 @@ impl Table {
             }
         }
         position.drawn = self.waste(position.drawn, self.talon.len());
-        position.name = self.digits.name(self, &position);
+        position.ready = self.rules.ready(position.up);
+        (position.name, position.key) = self.digits.names(self, &position);
         Some(position)
     }
 
@@ -190,7 +204,7 @@ impl Table {
     /// cards, or all of them, these are among the former. With `n = 1` all cards are in reach.
     pub(super) fn waste(&self, drawn: u8, left: usize) -> u8 {
         match &self.rules.talon {
-            Some(talon) if talon.passes == 0 && !self.exact_waste => {
+            Some(talon) if talon.passes == 0 => {
                 let drawn = usize::from(drawn);
                 if drawn.is_multiple_of(talon.by) || drawn == left { 0 } else { drawn as u8 }
             }
@@ -249,9 +263,29 @@ impl<const W: usize> Position<W> {
 
     /// Whether all cards before this one are up.
     #[inline]
-    pub(super) fn goes_up(&self, table: &Table, card: u8) -> bool {
-        let before = table.rules.before[usize::from(card)];
-        before == NONE || self.up >> before & 1 != 0
+    pub(super) fn goes_up(&self, card: u8) -> bool {
+        self.ready >> card & 1 != 0
+    }
+
+    /// Of a card that lies in a column under a run which could go to another host: that run's lowest card, and the host.
+    pub(super) fn way_off(&self, table: &Table, card: u8) -> Option<(u8, u8)> {
+        let lead = self.over[usize::from(card)];
+        if lead == NONE {
+            return None;
+        }
+        let mut lower = card;
+        loop {
+            let upper = self.over[usize::from(lower)];
+            if upper == NONE {
+                break;
+            }
+            if self.fixed >> upper & 1 != 0 || table.rules.guests[usize::from(lower)] >> upper & 1 == 0 {
+                return None;
+            }
+            lower = upper;
+        }
+        let host = table.rules.hosts[usize::from(lead)] & self.tops & !(1 << lower);
+        (host != 0).then(|| (lead, host.trailing_zeros() as u8))
     }
 
     /// From where a card leaves.
@@ -294,22 +328,22 @@ impl<const W: usize> Position<W> {
                 }
                 self.put(table, card, CELL, trail);
             }
+            UP => {
+                // What lies on it goes to another host first, where twins are one.
+                if let Some((lead, host)) = self.way_off(table, m.card) {
+                    self.put(table, lead, host, trail);
+                }
+                self.put(table, m.card, UP, trail);
+            }
             to => self.put(table, m.card, to, trail),
         }
         self.fill(table, trail);
     }
 
-    /// Fills spaces from where they are filled at once.
+    /// Fills spaces from the reserve, where that is done at once.
     pub(super) fn fill(&mut self, table: &Table, trail: &mut Vec<Change>) {
-        while self.spaces > 0 && !table.rules.fillers.is_empty() {
-            let card = table.rules.fillers.iter().find_map(|filler| match filler {
-                Filler::Reserve => (self.reserve != 0).then(|| self.reserve.trailing_zeros() as u8),
-                Filler::Waste => bits(self.left)
-                    .nth(usize::from(self.drawn).checked_sub(1)?)
-                    .map(|place| table.talon[place]),
-                Filler::Stock => bits(self.left).nth(usize::from(self.drawn)).map(|place| table.talon[place]),
-            });
-            let Some(card) = card else { return };
+        while table.rules.filled && self.spaces > 0 && self.reserve != 0 {
+            let card = self.reserve.trailing_zeros() as u8;
             self.put(table, card, self.space(table), trail);
         }
     }
@@ -347,7 +381,7 @@ impl<const W: usize> Position<W> {
             drawn: self.drawn,
             pass: self.pass,
         });
-        table.digits.leave(table, self, card);
+        table.digits.leave(self, card);
         if from == TALON && table.rules.talon.is_some() {
             let number = 1 + (self.left & ((1 << table.place[place]) - 1)).count_ones() as u8;
             let (drawn, pass) = self.after_drawing(table, number);
@@ -359,15 +393,11 @@ impl<const W: usize> Position<W> {
         }
         self.lift(table, card, from);
         self.lay(table, card, to);
-        table.digits.arrive(table, self, card);
+        table.digits.arrive(self, card);
     }
 
-    /// How many cards are drawn after the card of that number has left the talon, and in which pass: it was the waste's top, or, of
-    /// a space that is filled from the stock, the next one.
+    /// How many cards are drawn after the card of that number, the waste's top, has left the talon, and in which pass.
     fn after_drawing(&self, table: &Table, number: u8) -> (u8, u8) {
-        if table.exact_waste && self.spaces > 0 && number == self.drawn + 1 {
-            return (self.drawn, self.pass);
-        }
         let Some(talon) = &table.rules.talon else { return (0, self.pass) };
         let (drawn, by, count) = (usize::from(self.drawn), talon.by, self.left.count_ones() as usize);
         let at = usize::from(number);
@@ -381,7 +411,10 @@ impl<const W: usize> Position<W> {
         let bit = 1u64 << card;
         match from {
             CELL => self.in_cells &= !bit,
-            UP => self.up &= !bit,
+            UP => {
+                self.up &= !bit;
+                self.ready = self.ready & !table.rules.after_bit(card) | bit;
+            }
             RESERVE => {
                 self.reserve &= !bit;
                 let below = table.below[usize::from(card)];
@@ -412,7 +445,10 @@ impl<const W: usize> Position<W> {
         self.under[usize::from(card)] = to;
         match to {
             CELL => self.in_cells |= bit,
-            UP => self.up |= bit,
+            UP => {
+                self.up |= bit;
+                self.ready = self.ready & !bit | table.rules.after_bit(card);
+            }
             RESERVE => {
                 let below = table.below[usize::from(card)];
                 if below != NONE {
@@ -439,7 +475,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn back(&mut self, table: &Table, trail: &mut Vec<Change>, length: usize) {
         while trail.len() > length {
             let Some(change) = trail.pop() else { return };
-            table.digits.leave(table, self, change.card);
+            table.digits.leave(self, change.card);
             self.lift(table, change.card, change.to);
             self.lay(table, change.card, change.from);
             self.fixed |= u64::from(change.was_fixed) << change.card;
@@ -447,7 +483,7 @@ impl<const W: usize> Position<W> {
             self.drawn = change.drawn;
             self.pass = change.pass;
             table.digits.talon_changed(self, old);
-            table.digits.arrive(table, self, change.card);
+            table.digits.arrive(self, change.card);
         }
     }
 }

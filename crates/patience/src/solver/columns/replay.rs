@@ -90,9 +90,7 @@ impl Replay<'_> {
     fn draw(&mut self, card: u8) -> Option<()> {
         for _ in 0..=2 * self.table.talon.len() + 2 {
             let (pile, on_it) = self.place_of(card)?;
-            // A space that is filled from the stock takes it from there.
-            let leaves = |m: PatienceMove| m.kind == Kind::Carry && m.from == pile;
-            if on_it == 0 && (self.role(pile) == Role::Waste || self.find(leaves).is_some()) {
+            if on_it == 0 && self.role(pile) == Role::Waste {
                 return Some(());
             }
             let m = self.find(|m| matches!(m.kind, Kind::Draw | Kind::Recycle))?;

@@ -48,14 +48,6 @@ pub(super) enum Unit {
     OneOrWhole,
 }
 
-/// From where spaces are filled at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Filler {
-    Reserve,
-    Waste,
-    Stock,
-}
-
 /// Where cards may go from one source.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each kind of place")]
@@ -96,7 +88,8 @@ pub(super) struct Rules {
     /// The cards that spaces take.
     pub(super) to_spaces: Kinds,
     pub(super) ways: [Ways; 5],
-    pub(super) fillers: Vec<Filler>,
+    /// Spaces are filled at once from the reserve, which is one pile.
+    pub(super) filled: bool,
     /// The card that must be up before this one; [`NONE`] for one that begins a foundation.
     pub(super) before: [u8; 52],
     /// The card that may go up after this one, or [`NONE`].
@@ -111,6 +104,26 @@ pub(super) struct Rules {
 impl Rules {
     pub(super) fn ways(&self, source: Source) -> Ways {
         self.ways[source as usize]
+    }
+
+    /// The bit of the card that may go up after this one.
+    #[inline]
+    pub(super) fn after_bit(&self, card: u8) -> u64 {
+        match self.after[usize::from(card)] {
+            NONE => 0,
+            after => 1 << after,
+        }
+    }
+
+    /// The next cards of the foundations if these cards are up.
+    pub(super) fn ready(&self, up: u64) -> u64 {
+        if self.whole.is_some() {
+            return 0;
+        }
+        bits(self.pack & !up).fold(0, |ready, card| {
+            let before = self.before[card];
+            ready | u64::from(before == NONE || up >> before & 1 != 0) << card
+        })
     }
 
     /// Whether cards come back from the foundations.
@@ -249,14 +262,13 @@ impl Rules {
         } else {
             chains(plan, state, pack).ok_or(WhyNot::WaysUp)?
         };
-        let mut fillers = Vec::new();
-        for &set in &columns.at_once {
-            fillers.push(match plan.sets[usize::from(set)].role {
-                Role::Reserve if plan.sets[usize::from(set)].piles().len() == 1 => Filler::Reserve,
-                Role::Waste => Filler::Waste,
-                Role::Stock => Filler::Stock,
-                _ => return Err(WhyNot::OtherFills),
-            });
+        // A space that is filled from stock or waste would make a difference of every draw.
+        let filled = !columns.at_once.is_empty();
+        if filled && (columns.at_once.len() != 1 || reserve != Some(columns.at_once[0].into())) {
+            return Err(WhyNot::OtherFills);
+        }
+        if filled && reserve.is_none_or(|set| plan.sets[set].piles().len() != 1) {
+            return Err(WhyNot::OtherFills);
         }
         if plan.filling.iter().any(|&set| usize::from(set) != tableau) {
             return Err(WhyNot::OtherFills);
@@ -291,15 +303,10 @@ impl Rules {
                 _ => return Err(WhyNot::OtherStock),
             },
         };
-        // A space that only one of stock and waste fills would be filled by drawing.
-        let fills = |filler| fillers.contains(&filler);
         if talon.is_none() && waste.is_some() {
             return Err(WhyNot::OtherStock);
         }
-        if fills(Filler::Waste) != fills(Filler::Stock)
-            || rows.is_some() && !fillers.is_empty()
-            || fillers.iter().any(|filler| *filler != Filler::Reserve && talon.is_none())
-        {
+        if rows.is_some() && filled {
             return Err(WhyNot::OtherFills);
         }
         Ok(Rules {
@@ -312,7 +319,7 @@ impl Rules {
             cells: cells as u8,
             to_spaces,
             ways,
-            fillers,
+            filled,
             before,
             after,
             whole,

@@ -4,14 +4,20 @@
 //! A position is how high each pile is, how many cards the stock has, and the card on the hole. As a name it is one word: a number of mixed
 //! radix. Cards of the hole that take the same cards are equal.
 
-use super::hold;
-use super::word_table::WordTable;
+mod beam;
+mod layers;
+mod search;
+mod walk;
+
+use super::{Lemmas, WhyNot, decided};
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};
 use crate::plan::{SetPlan, StockWay, WinPlan};
 use crate::rules::Role;
 use crate::state::{PatienceState, Slot};
+use arrayvec::ArrayVec;
 use solitarium_core::{Budget, WhyUnknown};
+use walk::{Balance, Walk};
 
 /// What never changes in the search of one position.
 pub(super) struct Hole {
@@ -32,22 +38,42 @@ pub(super) struct Hole {
     weights: Vec<u64>,
     stock_weight: u64,
     class_weight: u64,
+    walk: Option<Walk>,
+    portfolio: bool,
 }
 
+/// A choice: a pile whose top card is played, or the stock, which is the number after the last pile.
+type Choice = u8;
+
+/// The most piles: they are bits.
+const MOST: usize = 64;
+
 /// A position that is searched.
-struct Frame {
-    /// The next choice: a pile, or the stock after the last one.
-    next: usize,
-    /// The choice that led to it, and the card that was on the hole before.
-    by: Option<(usize, u8)>,
+#[derive(Clone, Debug)]
+struct Position {
+    heights: ArrayVec<u8, MOST>,
+    /// How many cards the stock has.
+    left: u8,
+    /// The card on the hole.
+    top: u8,
+    /// How many cards the piles have.
+    cards: u16,
+    /// The piles that have cards, as bits.
+    filled: u64,
+    /// The name, but for the card on the hole.
+    name: u64,
+    balance: Balance,
 }
+
+/// The searches before the exhaustive one: depth first with so many nodes, then a beam so wide.
+const SHORT: [(u64, usize); 3] = [(3_000, 60), (30_000, 600), (300_000, 6_000)];
 
 /// The empty hole.
 const EMPTY: u8 = 52;
 
 impl Hole {
     /// Reads a position; `None` if the game is no such game.
-    pub(super) fn of(game: &Patience, state: &PatienceState) -> Option<Hole> {
+    pub(super) fn of(game: &Patience, state: &PatienceState, lemmas: Lemmas) -> Option<Hole> {
         let plan = &*game.plan;
         let WinPlan::Empty(goal) = plan.win else { return None };
         let hole_set = plan.sets.iter().position(|set| set.role == Role::Hole)?;
@@ -136,7 +162,14 @@ impl Hole {
         let weights = piles.iter().map(|(_, cards)| place(cards.len() + 1)).collect::<Option<Vec<u64>>>()?;
         let stock_weight = place(stock.len() + 1)?;
         let class_weight = place(53)?;
+        if piles.len() >= MOST || stock.len() > 250 {
+            return None;
+        }
+        let cards = piles.iter().flat_map(|(_, cards)| cards.iter().copied());
+        let walk = if lemmas.walk && stock.is_empty() { Walk::of(&guests, cards) } else { None };
         Some(Hole {
+            walk,
+            portfolio: lemmas.portfolio,
             piles,
             covered_by,
             stock,
@@ -151,6 +184,15 @@ impl Hole {
         })
     }
 
+    /// Whether the lemma of the walk holds, or why not.
+    pub(super) fn walk_holds(&self) -> Result<(), WhyNot> {
+        match (&self.walk, self.stock.is_empty()) {
+            (Some(_), _) => Ok(()),
+            (None, true) => Err(WhyNot::NoRing),
+            (None, false) => Err(WhyNot::DrawsToHole),
+        }
+    }
+
     /// Decides the position: the moves of a win, or `None` if there is none.
     pub(super) fn solve(
         &self,
@@ -158,132 +200,134 @@ impl Hole {
         state: &PatienceState,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<PatienceMove>>, WhyUnknown> {
-        let mut visited = WordTable::<1>::default();
-        let mut frames: Vec<Frame> = Vec::new();
-        let mut heights: Vec<usize> = self.piles.iter().map(|(_, cards)| cards.len()).collect();
-        let mut left = self.stock.len();
-        let mut top = state.top(&game.plan, self.target.into()).map_or(EMPTY, Slot::kind);
-        let mut cards: usize = heights.iter().sum();
-        // Bits of the piles that have cards.
-        let mut filled: u64 =
-            heights.iter().enumerate().map(|(pile, height)| u64::from(*height > 0) << pile).sum();
-        let mut name: u64 =
-            heights.iter().zip(&self.weights).map(|(height, weight)| *height as u64 * weight).sum();
-        name += left as u64 * self.stock_weight;
-        let mut arrived = None;
-        let mut nodes = 0u64;
-        loop {
-            let full = name + u64::from(self.class[usize::from(top)]) * self.class_weight;
-            if cards == 0 || visited.insert(&[full]) {
-                frames.push(Frame { next: 0, by: arrived.take() });
-                if cards == 0 {
-                    return Ok(Some(self.line(&frames)));
+        let top = state.top(&game.plan, self.target.into()).map_or(EMPTY, Slot::kind);
+        Ok(self.choices(&self.start(top), budget)?.map(|choices| self.line(&choices)))
+    }
+
+    /// The searches by turns, each with a number of nodes, until one of them has the answer.
+    fn choices(&self, start: &Position, budget: &mut Budget<'_>) -> Result<Option<Vec<Choice>>, WhyUnknown> {
+        let mut search = search::Search::new(start.clone());
+        if self.portfolio {
+            for (depth, width) in SHORT {
+                let before = budget.nodes();
+                let found = search.run(self, budget, depth);
+                if let Some(found) = decided(found, budget.nodes() - before, depth) {
+                    return found;
                 }
-                nodes += 1;
-                budget.spend(1)?;
-                if nodes % 256 == 1 {
-                    hold(budget, visited.bytes_with(256))?;
+                if self.stock.is_empty() {
+                    if let Some(found) = beam::search(self, start, width, budget, search.bytes())? {
+                        return Ok(Some(found));
+                    }
+                } else if let Some(layers) = layers::Layers::of(self) {
+                    drop(search);
+                    return layers.search(self, start, budget);
                 }
-            } else if let Some((choice, before)) = arrived.take() {
-                self.back(
-                    choice,
-                    before,
-                    &mut heights,
-                    &mut left,
-                    &mut top,
-                    &mut cards,
-                    &mut filled,
-                    &mut name,
-                );
             }
-            loop {
-                let Some(frame) = frames.last_mut() else { return Ok(None) };
-                let choice = frame.next;
-                if choice > self.piles.len() {
-                    let Some(frame) = frames.pop() else { return Ok(None) };
-                    if let Some((choice, before)) = frame.by {
-                        self.back(
-                            choice,
-                            before,
-                            &mut heights,
-                            &mut left,
-                            &mut top,
-                            &mut cards,
-                            &mut filled,
-                            &mut name,
-                        );
-                    }
-                    continue;
-                }
-                frame.next += 1;
-                if choice == self.piles.len() {
-                    if left == 0 {
-                        continue;
-                    }
-                    arrived = Some((choice, top));
-                    let drawn = self.by.min(left);
-                    left -= drawn;
-                    top = self.stock[left];
-                    name -= drawn as u64 * self.stock_weight;
-                    break;
-                }
-                let height = heights[choice];
-                if height == 0 || self.covered_by[choice] & filled != 0 {
-                    continue;
-                }
-                let card = self.piles[choice].1[height - 1];
-                if self.guests[usize::from(top)] >> card & 1 == 0 {
-                    continue;
-                }
-                arrived = Some((choice, top));
-                heights[choice] -= 1;
-                cards -= 1;
-                if height == 1 {
-                    filled &= !(1 << choice);
-                }
-                name -= self.weights[choice];
-                top = card;
-                break;
+        }
+        search.run(self, budget, u64::MAX)
+    }
+
+    fn start(&self, top: u8) -> Position {
+        let heights: ArrayVec<u8, MOST> = self.piles.iter().map(|(_, cards)| cards.len() as u8).collect();
+        let name = heights.iter().zip(&self.weights).map(|(height, weight)| u64::from(*height) * weight);
+        Position {
+            left: self.stock.len() as u8,
+            top,
+            cards: heights.iter().map(|height| u16::from(*height)).sum(),
+            filled: heights
+                .iter()
+                .enumerate()
+                .fold(0, |bits, (pile, height)| bits | u64::from(*height > 0) << pile),
+            name: name.sum::<u64>() + self.stock.len() as u64 * self.stock_weight,
+            balance: self.walk.as_ref().map_or_else(Balance::default, Walk::start),
+            heights,
+        }
+    }
+
+    fn name(&self, position: &Position) -> u64 {
+        position.name + u64::from(self.class[usize::from(position.top)]) * self.class_weight
+    }
+
+    /// Calls `f` with every choice.
+    fn each_choice(&self, position: &Position, mut f: impl FnMut(Choice)) {
+        if position.left > 0 {
+            f(self.piles.len() as Choice);
+        }
+        let takes = self.guests[usize::from(position.top)];
+        let mut piles = position.filled;
+        while piles != 0 {
+            let pile = piles.trailing_zeros() as usize;
+            piles &= piles - 1;
+            if takes >> self.top_of(position, pile) & 1 != 0 && self.covered_by[pile] & position.filled == 0 {
+                f(pile as Choice);
             }
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the parts of one position")]
-    fn back(
-        &self,
-        choice: usize,
-        before: u8,
-        heights: &mut [usize],
-        left: &mut usize,
-        top: &mut u8,
-        cards: &mut usize,
-        filled: &mut u64,
-        name: &mut u64,
-    ) {
-        if choice == self.piles.len() {
+    /// The top card of a pile that has cards.
+    fn top_of(&self, position: &Position, pile: usize) -> u8 {
+        self.piles[pile].1[usize::from(position.heights[pile]) - 1]
+    }
+
+    /// Makes a choice; returns the card that was on the hole.
+    fn play(&self, position: &mut Position, choice: Choice) -> u8 {
+        let pile = usize::from(choice);
+        if pile == self.piles.len() {
+            let drawn = self.by.min(position.left.into()) as u8;
+            position.left -= drawn;
+            position.name -= u64::from(drawn) * self.stock_weight;
+            return std::mem::replace(&mut position.top, self.stock[usize::from(position.left)]);
+        }
+        let card = self.top_of(position, pile);
+        position.heights[pile] -= 1;
+        position.cards -= 1;
+        if position.heights[pile] == 0 {
+            position.filled &= !(1 << pile);
+        }
+        position.name -= self.weights[pile];
+        if let Some(walk) = &self.walk {
+            walk.play(&mut position.balance, card);
+        }
+        std::mem::replace(&mut position.top, card)
+    }
+
+    /// Takes a choice back.
+    fn back(&self, position: &mut Position, choice: Choice, before: u8) {
+        let pile = usize::from(choice);
+        if pile == self.piles.len() {
             // All draws but the last one take as many.
-            let drawn = if *left == 0 && !self.stock.len().is_multiple_of(self.by) {
+            let drawn = if position.left == 0 && !self.stock.len().is_multiple_of(self.by) {
                 self.stock.len() % self.by
             } else {
                 self.by
             };
-            *left += drawn;
-            *name += drawn as u64 * self.stock_weight;
+            position.left += drawn as u8;
+            position.name += drawn as u64 * self.stock_weight;
         } else {
-            heights[choice] += 1;
-            *cards += 1;
-            *filled |= 1 << choice;
-            *name += self.weights[choice];
+            position.heights[pile] += 1;
+            position.cards += 1;
+            position.filled |= 1 << pile;
+            position.name += self.weights[pile];
+            if let Some(walk) = &self.walk {
+                walk.back(&mut position.balance, position.top);
+            }
         }
-        *top = before;
+        position.top = before;
     }
 
-    fn line(&self, frames: &[Frame]) -> Vec<PatienceMove> {
+    /// Whether the lemma of the walk says that the position is lost.
+    fn has_no_walk(&self, position: &Position) -> bool {
+        position.top != EMPTY
+            && self.walk.as_ref().is_some_and(|walk| !walk.is_possible(&position.balance, position.top))
+    }
+
+    /// The choices as moves under the literal rules.
+    fn line(&self, choices: &[Choice]) -> Vec<PatienceMove> {
         let mut left = self.stock.len();
-        let choices = frames.iter().filter_map(|frame| frame.by.map(|(choice, _)| choice));
         choices
-            .map(|choice| {
-                if let Some((pile, _)) = self.piles.get(choice) {
+            .iter()
+            .map(|&choice| {
+                if let Some((pile, _)) = self.piles.get(usize::from(choice)) {
                     return PatienceMove::new(Kind::Carry, usize::from(*pile), usize::from(self.target), 1);
                 }
                 let count = self.by.min(left);
