@@ -22,7 +22,7 @@
 /** @typedef {{id: string, say?: string, honest: boolean}} Strategy */
 /**
  * @typedef {{id: string, name: string, about: string, group?: string, look?: Look, seats: [number, number], seats_option?: string, can: string[], board?: boolean, shuffles?: boolean,
- *   measure: string, options: GameOption[], strategies: Strategy[], first?: boolean}} Game
+ *   measure: string, options: GameOption[], strategies: Strategy[], first?: number}} Game
  */
 /** What a game looks like from afar: a text of piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: string, rows?: string[], triangular?: boolean}} Look */
 /** @typedef {string | Record<string, string>} Word */

@@ -57,6 +57,12 @@ export function clock(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** Returns what is played: the game, its deal if it is known, and what the game notes. @param {import("./types.js").View} view */
+export function headline({ game, notes = [] }) {
+  const deal = gameOf(game.id)?.shuffles === false ? undefined : game.deal;
+  return [game.title, ...(deal === undefined ? [] : [deal]), ...notes].join(" · ");
+}
+
 /** Returns a card in words. @param {string} card */
 export function cardName(card) {
   return catalogue.cards[card] ?? card;

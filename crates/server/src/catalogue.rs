@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 /// The option of a game that says how many play.
 pub(crate) const PLAYERS: &str = "players";
 
-/// The game that a new player should try.
-const FIRST: &str = "klondike";
+/// The games that most people look for, the first one first.
+const FIRST: [&str; 8] = ["klondike", "freecell", "spider", "pyramid", "tripeaks", "golf", "peg", "rummy"];
 
 /// What is known of a game in every language.
 pub(crate) struct Facts {
@@ -135,7 +135,7 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
     let mut game = json!({
         "id": id,
         "name": game_name(id, words),
-        "about": words.find(&format!("about-{id}"), &[]).unwrap_or_default(),
+        "about": about(id, words),
         "seats": [fewest, most],
         "can": facts.can,
         "measure": facts.about.as_ref().map_or(String::new(), |about| measure_name(about, words)),
@@ -150,12 +150,13 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
         }).collect::<Vec<Value>>(),
     });
     // What is so for most games is not said of each.
-    for (key, value, holds) in
-        [("board", true, facts.board), ("shuffles", false, !facts.shuffles), ("first", true, id == FIRST)]
-    {
+    for (key, value, holds) in [("board", true, facts.board), ("shuffles", false, !facts.shuffles)] {
         if holds {
             game[key] = value.into();
         }
+    }
+    if let Some(place) = FIRST.iter().position(|first| *first == id) {
+        game["first"] = place.into();
     }
     let group = group(entry, words);
     if !group.is_empty() {
@@ -165,6 +166,12 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
         game["seats_option"] = PLAYERS.into();
     }
     game
+}
+
+/// Returns what is said of a game in a few words, if there is something.
+fn about(id: &str, words: &Words) -> String {
+    let told = ["about", "server-about"].map(|key| words.find(&format!("{key}-{id}"), &[]));
+    told.into_iter().flatten().next().unwrap_or_default()
 }
 
 fn game_option(option: &GameOption, words: &Words) -> Value {
