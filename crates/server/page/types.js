@@ -28,7 +28,7 @@
 /** @typedef {string | Record<string, string>} Word */
 /**
  * @typedef {{language: string, languages: {id: string, name: string}[], words: Record<string, Word>, ranks: Record<string, string>,
- *   cards: Record<string, string>, groups?: {id: string, name: string}[], games: Game[], house?: boolean, version: string}} Catalogue
+ *   cards: Record<string, string>, groups?: {id: string, name: string}[], shared?: any[], games: Game[], house?: boolean, version: string}} Catalogue
  */
 /** @typedef {{game: string, name: string, choices: Record<string, string>, deal: string, moves: number, say: string}} Kept */
 /** @typedef {{game: string, name: string, variant?: string, played: number, won: number, rows: [string, string][]}} Balance */

@@ -9,6 +9,8 @@ let plurals = new Intl.PluralRules("en");
 
 /** Takes a catalogue. @param {Catalogue} given */
 export function useCatalogue(given) {
+  const whole = (/** @type {any[]} */ list) => list.map((one) => (typeof one === "number" ? given.shared?.[one] : one));
+  for (const game of given.games) [game.options, game.strategies] = [whole(game.options), whole(game.strategies)];
   catalogue = given;
   plurals = new Intl.PluralRules(given.language);
 }

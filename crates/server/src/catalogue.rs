@@ -33,6 +33,9 @@ pub(crate) fn facts(catalogue: &Catalogue) -> Vec<Facts> {
 /// Returns the catalogue in the language of `words`. `house` says whether the house token is wanted.
 pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, house: bool) -> Asset {
     let languages = Language::ALL.map(|language| json!({"id": language.code(), "name": own_name(language)}));
+    let mut games: Vec<Value> =
+        catalogue.iter().zip(facts).map(|(entry, facts)| game(entry, facts, words)).collect();
+    let shared = share(&mut games);
     let answer = json!({
         "language": words.language().code(),
         "languages": languages,
@@ -40,11 +43,40 @@ pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, h
         "ranks": ranks(words),
         "cards": cards(words),
         "groups": groups(catalogue, words),
-        "games": catalogue.iter().zip(facts).map(|(entry, facts)| game(entry, facts, words)).collect::<Vec<Value>>(),
+        "shared": shared,
+        "games": games,
         "house": house,
         "version": env!("CARGO_PKG_VERSION"),
     });
     Asset::json(&answer.to_string())
+}
+
+/// Takes the options and strategies out of the games that several of them have, puts their places in what is returned instead, and
+/// returns them: most games of rule files have the same ones, and the catalogue is part of the first load.
+fn share(games: &mut [Value]) -> Vec<Value> {
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    let lists = |game: &mut Value, each: &mut dyn FnMut(&mut Value)| {
+        for key in ["options", "strategies"] {
+            game[key].as_array_mut().into_iter().flatten().for_each(&mut *each);
+        }
+    };
+    for game in &mut *games {
+        lists(game, &mut |item| *counted.entry(item.to_string()).or_default() += 1);
+    }
+    let (mut shared, mut places) = (Vec::new(), BTreeMap::new());
+    for game in games {
+        lists(game, &mut |item| {
+            let text = item.to_string();
+            if counted[&text] > 1 {
+                let place = *places.entry(text).or_insert_with(|| {
+                    shared.push(item.clone());
+                    shared.len() - 1
+                });
+                *item = place.into();
+            }
+        });
+    }
+    shared
 }
 
 /// Returns the name of a language in itself.
@@ -175,7 +207,10 @@ fn about(id: &str, words: &Words) -> String {
 }
 
 fn game_option(option: &GameOption, words: &Words) -> Value {
-    let name = |value: &str| words.find(&format!("option-{}-{value}", option.name), &[]);
+    let name = |value: &str| {
+        let own = words.find(&format!("option-{}-{value}", option.name), &[]);
+        own.or_else(|| words.find(&format!("server-value-{value}"), &[]))
+    };
     let mut told = json!({
         "id": option.name,
         "say": words.find(&format!("option-{}", option.name), &[]).unwrap_or_else(|| option.name.to_string()),
