@@ -4,11 +4,9 @@ use crate::failure::Failure;
 use crate::interrupt::STOPPED;
 use crate::program::Context;
 use clap::ArgMatches;
-use solitarium_core::{Deal, DealError, Effort};
-use solitarium_lab::{
-    DEALS, Difficulty, Entry, NoWinnableDeal, RunnerError, Variant, WinnableDeal, first_winnable,
-};
-use solitarium_speech::{Told, say, title};
+use solitarium_core::{Deal, DealError};
+use solitarium_lab::{DEALS, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable};
+use solitarium_speech::{Told, say, title, winnable_deal};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -88,35 +86,8 @@ pub(crate) fn told(
     variant: &dyn Variant,
     found: &WinnableDeal,
 ) -> String {
-    let words = context.words;
-    let deal = found.deal.to_string();
-    let mut text = say!(words, "winnable-found", deal = deal);
-    if found.lost + found.undecided > 0 {
-        text += " ";
-        text += &say!(words, "winnable-passed-over", lost = found.lost, undecided = found.undecided);
-    }
-    if let Ok(Some(difficulty)) = difficulty(context, entry, variant, &found.deal) {
-        let (strategy, games, won) = (difficulty.strategy, difficulty.games, difficulty.won);
-        text += " ";
-        text += &say!(words, "winnable-difficulty", strategy = strategy, games = games, won = won);
-    }
-    text
-}
-
-/// Returns how often a quick honest player wins a deal: `greedy`, or the first that plays by what is seen. `None` if the game leaves
-/// no choice, or has no such player.
-fn difficulty(
-    context: &Context<'_>,
-    entry: &dyn Entry,
-    variant: &dyn Variant,
-    deal: &Deal,
-) -> Result<Option<Difficulty>, RunnerError> {
-    let known = entry.strategies();
-    let named = known.iter().find(|strategy| strategy.name == "greedy");
-    let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
-    let Some(strategy) = named.or_else(honest) else { return Ok(None) };
-    let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default())?;
     let mut stop =
         || if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    Ok(runner.replay(deal, Difficulty::GAMES, &mut stop).ok().filter(|difficulty| difficulty.games > 0))
+    let difficulty = difficulty(entry, variant, &found.deal, &mut stop);
+    winnable_deal(found, difficulty.as_ref(), context.words)
 }

@@ -55,4 +55,6 @@ pub use session::Session;
 pub use table::{Offer, Table};
 pub use tally::{Count, Tally};
 pub use view::View;
-pub use winnable::{DEALS, Difficulty, NODES_PER_DEAL, NoWinnableDeal, WinnableDeal, first_winnable};
+pub use winnable::{
+    DEALS, Difficulty, NODES_PER_DEAL, NoWinnableDeal, WinnableDeal, difficulty, first_winnable,
+};

@@ -1,8 +1,8 @@
 //! Deals that can be won, for players who do not want a hopeless one, and how hard a deal is.
 
-use crate::Variant;
 use crate::solve::{Start, Wanted};
-use solitarium_core::{Budget, Deal, DealError, Limits, Progress, ReplayError, WhyUnknown};
+use crate::{Entry, Variant};
+use solitarium_core::{Budget, Deal, DealError, Effort, Limits, Progress, ReplayError, WhyUnknown};
 use std::ops::ControlFlow;
 
 /// How many nodes the solver may visit for one deal before the deal is passed over as undecided. The limit is a number of nodes and
@@ -98,4 +98,20 @@ pub struct Difficulty {
 impl Difficulty {
     /// How many games are enough to tell easy from hard.
     pub const GAMES: u32 = 20;
+}
+
+/// Returns how often a quick honest player wins a deal: `greedy`, or else the first strategy that sees what a player sees. `None` if
+/// the game has no such strategy or leaves no choice, or if `stop` breaks before a game is over.
+pub fn difficulty(
+    entry: &dyn Entry,
+    variant: &dyn Variant,
+    deal: &Deal,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<Difficulty> {
+    let known = entry.strategies();
+    let named = known.iter().find(|strategy| strategy.name == "greedy");
+    let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
+    let strategy = named.or_else(honest)?;
+    let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default()).ok()?;
+    runner.replay(deal, Difficulty::GAMES, stop).ok().filter(|difficulty| difficulty.games > 0)
 }

@@ -24,6 +24,7 @@ page-no-such-page = Aquesta pàgina no existeix: trieu un joc.
 
 # The first page
 page-welcome = Solitaris de cartes, solitari de clavilles i rummy: jugar, mirar, analitzar i resoldre.
+page-popular = Els més jugats
 page-house-games = Jocs de la casa
 page-groups = Grups de jocs
 page-find = Cerca un joc
@@ -68,7 +69,8 @@ page-undo = Desfés
 page-redo = Refés
 page-hint = Pista
 page-finish = Acaba
-page-new = Nou repartiment
+page-new = Nova partida
+page-new-game = Nova partida
 page-more = Més
 page-panel = Jugades i respostes
 page-restart = Torna a començar
@@ -81,6 +83,10 @@ page-link-copied = S’ha copiat l’enllaç.
 page-save = Desa en un fitxer
 page-command = Al terminal:
 page-give-up = La partida no s’ha acabat. Voleu abandonar-la i començar un nou repartiment?
+page-winnable-only = Repartir només partides que es poden guanyar
+page-winnable-passed =
+    .one = S’està buscant un repartiment guanyable: { $n } de descartat.
+    .other = S’està buscant un repartiment guanyable: { $n } de descartats.
 page-held = { $cards }: pot anar a { $places }.
 page-held-nowhere = { $cards }: no pot anar enlloc.
 page-put-back = Torna-ho al seu lloc
@@ -105,7 +111,7 @@ page-keys = Teclat
 page-keys-help =
     Les fletxes van de carta en carta; les xifres van a un munt, 0 a la mà.
     Espai agafa i deixa; Retorn fa la millor jugada; Esc o x torna la carta al seu lloc.
-    u desfés, r refés, h pista, f acaba, n nou repartiment.
+    u o Ctrl+Z desfés, r o Ctrl+Y refés, h pista, f acaba, n nou repartiment.
     m llista de jugades, / escriu una jugada, p els botons.
     l repeteix l’última frase, d descriu el munt, a tota la taula.
     Tot mirant: espai engega i atura, coma i punt fan un pas, b i e van al principi i al final, + i - canvien la velocitat, Retorn agafa el relleu.

@@ -24,6 +24,7 @@ page-no-such-page = This page doesn’t exist: choose a game.
 
 # The first page
 page-welcome = Patiences, peg solitaire and rummy: play, watch, analyse and solve.
+page-popular = Popular
 page-house-games = Games of the house
 page-groups = Groups of games
 page-find = Find a game
@@ -69,6 +70,7 @@ page-redo = Redo
 page-hint = Hint
 page-finish = Finish
 page-new = New deal
+page-new-game = New game
 page-more = More
 page-panel = Moves and answers
 page-restart = Restart
@@ -81,6 +83,10 @@ page-link-copied = Link copied.
 page-save = Save to a file
 page-command = In the terminal:
 page-give-up = This game isn’t over. Give it up and start a new deal?
+page-winnable-only = Deal only winnable games
+page-winnable-passed =
+    .one = Looking for a winnable deal: { $n } passed over.
+    .other = Looking for a winnable deal: { $n } passed over.
 page-held = { $cards } can go to { $places }.
 page-held-nowhere = { $cards } can’t go anywhere.
 page-put-back = Put back
@@ -105,7 +111,7 @@ page-keys = Keyboard
 page-keys-help =
     Arrows move from card to card; digits go to a pile, 0 to the stock.
     Space picks up and puts down; Enter makes the best move; Escape or x puts back.
-    u undo, r redo, h hint, f finish, n new deal.
+    u or Ctrl+Z undo, r or Ctrl+Y redo, h hint, f finish, n new deal.
     m list of moves, / type a move, p the buttons.
     l repeats the last sentence, d describes the pile, a the whole table.
     While watching: space plays and pauses, comma and full stop step, b and e go to the start and the end, + and - change the speed, Enter takes over.

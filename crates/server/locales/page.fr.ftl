@@ -24,6 +24,7 @@ page-no-such-page = Cette page n’existe pas : choisissez un jeu.
 
 # The first page
 page-welcome = Réussites, solitaire et rami : jouer, observer, analyser et résoudre.
+page-popular = Les plus joués
 page-house-games = Jeux de la maison
 page-groups = Groupes de jeux
 page-find = Chercher un jeu
@@ -69,6 +70,7 @@ page-redo = Rétablir
 page-hint = Conseil
 page-finish = Terminer
 page-new = Nouvelle donne
+page-new-game = Nouvelle partie
 page-more = Plus
 page-panel = Coups et réponses
 page-restart = Recommencer
@@ -81,6 +83,10 @@ page-link-copied = Lien copié.
 page-save = Enregistrer dans un fichier
 page-command = Dans le terminal :
 page-give-up = La partie n’est pas finie. L’abandonner et prendre une nouvelle donne ?
+page-winnable-only = Ne distribuer que des donnes gagnables
+page-winnable-passed =
+    .one = Recherche d’une donne gagnable : { $n } écartée.
+    .other = Recherche d’une donne gagnable : { $n } écartées.
 page-held = { $cards } : peut aller sur { $places }.
 page-held-nowhere = { $cards } : ne peut aller nulle part.
 page-put-back = Reposer
@@ -105,7 +111,7 @@ page-keys = Clavier
 page-keys-help =
     Les flèches vont de carte en carte ; les chiffres vont à un tas, 0 au talon.
     Espace prend et pose ; Entrée joue le meilleur coup ; Échap ou x repose.
-    u annuler, r rétablir, h conseil, f terminer, n nouvelle donne.
+    u ou Ctrl+Z annuler, r ou Ctrl+Y rétablir, h conseil, f terminer, n nouvelle donne.
     m liste des coups, / taper un coup, p les boutons.
     l répète la dernière phrase, d décrit le tas, a toute la table.
     Pendant l’observation : espace lance et arrête, virgule et point avancent d’un pas, b et e vont au début et à la fin, + et - changent la vitesse, Entrée prend la main.

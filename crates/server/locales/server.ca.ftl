@@ -86,6 +86,11 @@ server-line = { $moves ->
     [one] { $moves } jugada guanya
    *[other] { $moves } jugades guanyen
     } des d’aquí.
+server-no-winnable = { $deals ->
+    [0] No s’ha trobat cap repartiment guanyable en el temps disponible.
+    [one] S’ha provat un repartiment, i no s’ha pogut demostrar en el temps disponible que es pugui guanyar.
+   *[other] S’han provat { $deals } repartiments, i no s’ha pogut demostrar en el temps disponible que cap es pugui guanyar.
+    }
 server-sheet-hand = Mà
 server-sheet-total = Total
 server-kept = { $title }, repartiment { $deal }, { $moves ->
@@ -97,6 +102,23 @@ server-study = Després de { $games ->
     [one] una partida
    *[other] { $games } partides
     }: { $rates } de victòries.
+server-about-freecell = Totes les cartes es veuen i quatre cel·les ajuden; gairebé tots els repartiments es poden guanyar
+server-about-spider = Dues baralles: feu colls sencers del rei a l’as i retireu-los
+server-about-pyramid = Traieu parelles que sumin tretze fins que no quedi res de la piràmide
+server-about-tripeaks = Buideu tres cims: cada carta va just abans o després de l’última
+server-about-golf = Buideu set columnes sobre una sola pila, pujant o baixant d’un en un
+server-value-until-stuck = fins que no es mogui res més
+server-value-once = un sol cop
+server-value-none = cap
+server-value-unlimited = sense límit
+server-value-endless = sense límit
+server-value-lowest-wins = qui té menys punts a la mà
+server-value-nobody = ningú
+server-value-any = qualsevol carta
+server-value-true = sí
+server-value-false = no
+server-value-all = totes les cartes
+server-value-pyramid = la piràmide
 server-group-klondike = Klondike i les seves variants
 server-group-freecell = FreeCell i les seves variants
 server-group-forty = Els quaranta lladres i variants

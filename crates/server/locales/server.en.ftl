@@ -89,6 +89,11 @@ server-line = { $moves ->
     [one] { $moves } move wins
    *[other] { $moves } moves win
     } from here.
+server-no-winnable = { $deals ->
+    [0] No winnable deal was found in the time allowed.
+    [one] One deal was tried, and none was proved to be winnable in the time allowed.
+   *[other] { $deals } deals were tried, and none was proved to be winnable in the time allowed.
+    }
 server-sheet-hand = Hand
 server-sheet-total = Total
 server-kept = { $title }, deal { $deal }, { $moves ->
@@ -100,6 +105,23 @@ server-study = After { $games ->
     [one] one game
    *[other] { $games } games
     }: { $rates } won.
+server-about-freecell = Every card is seen from the start, and four cells help; nearly every deal can be won
+server-about-spider = Two packs: build whole suits from king to ace, and take them away
+server-about-pyramid = Take away pairs that make thirteen until the pyramid is gone
+server-about-tripeaks = Clear three peaks: each card is one higher or lower than the last
+server-about-golf = Clear seven columns onto one pile, up or down by one
+server-value-until-stuck = until no pile can move
+server-value-once = once
+server-value-none = none
+server-value-unlimited = no limit
+server-value-endless = no limit
+server-value-lowest-wins = whoever holds the fewest points
+server-value-nobody = nobody
+server-value-any = any card
+server-value-true = yes
+server-value-false = no
+server-value-all = all cards
+server-value-pyramid = the pyramid
 server-group-klondike = Klondike and its kin
 server-group-freecell = FreeCell and its kin
 server-group-forty = Forty Thieves and its kin

@@ -86,6 +86,11 @@ server-line = { $moves ->
     [one] { $moves } coup suffit
    *[other] { $moves } coups suffisent
     } pour gagner.
+server-no-winnable = { $deals ->
+    [0] Aucune donne gagnable n’a été trouvée dans le temps imparti.
+    [one] Une donne a été essayée : on n’a pas pu prouver dans le temps imparti qu’elle est gagnable.
+   *[other] { $deals } donnes ont été essayées : aucune n’a pu être prouvée gagnable dans le temps imparti.
+    }
 server-sheet-hand = Manche
 server-sheet-total = Total
 server-kept = { $title }, donne { $deal }, { $moves ->
@@ -97,6 +102,23 @@ server-study = Après { $games ->
     [one] une partie
    *[other] { $games } parties
     } : { $rates } de victoires.
+server-about-freecell = Toutes les cartes sont visibles, quatre cellules aident ; presque toutes les donnes se gagnent
+server-about-spider = Deux jeux : construisez des suites complètes du roi à l’as pour les retirer
+server-about-pyramid = Retirez des paires qui font treize jusqu’à la dernière carte de la pyramide
+server-about-tripeaks = Videz trois sommets : chaque carte suit ou précède la dernière
+server-about-golf = Videz sept colonnes sur une seule pile, en montant ou en descendant
+server-value-until-stuck = jusqu’à ce que rien ne bouge plus
+server-value-once = une seule fois
+server-value-none = aucune
+server-value-unlimited = sans limite
+server-value-endless = sans limite
+server-value-lowest-wins = celui qui a le moins de points en main
+server-value-nobody = personne
+server-value-any = toute carte
+server-value-true = oui
+server-value-false = non
+server-value-all = toutes les cartes
+server-value-pyramid = la pyramide
 server-group-klondike = Klondike et ses variantes
 server-group-freecell = FreeCell et ses variantes
 server-group-forty = Les Quarante Voleurs et variantes

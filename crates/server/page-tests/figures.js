@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { dragCost } from "./browser/drag-cost.js";
+import { openPanel, openStage } from "./browser/stage.js";
 
 const [program, seconds = "300"] = process.argv.slice(2);
 if (program === undefined) {
@@ -113,6 +115,33 @@ async function moves() {
   end();
 }
 
+/** What a frame of a drag costs, and how long twelve tabs of one browser take until each has made a move. */
+async function tabs() {
+  process.env.SOLITARIUM_BINARY = program;
+  const stage = await openStage();
+  const { frames, layout, paint, raster, ms } = await dragCost(stage);
+  say(`a frame of a drag (${frames} frames)`, `layout ${layout}, paint ${paint}, raster ${raster}, ${ms.toFixed(2)} ms`, "0, 0, 0, ≤ 4 ms");
+  const context = await stage.browser.newContext({ locale: "en-GB" });
+  await openPanel(context);
+  const began = performance.now();
+  const pages = [];
+  for (let n = 0; n < 12; n += 1) {
+    const page = await context.newPage();
+    await page.goto(`${stage.server.address}/play/klondike?deal=${100 + n}&animate=off`);
+    await page.waitForSelector(".table .card");
+    pages.push(page);
+  }
+  let played = 0;
+  for (const page of pages) {
+    await page.bringToFront();
+    await page.locator(".offers button").last().click();
+    await page.waitForSelector('.table[data-at="1"]');
+    played += 1;
+  }
+  say("tabs at once", `${played} play, ${((performance.now() - began) / 1000).toFixed(1)} s for all`, "12 play");
+  await stage.close();
+}
+
 /** How long work goes on after the client has left: until the same study can be gone on with. */
 async function aborts() {
   const { address, end } = await serve();
@@ -135,7 +164,33 @@ async function aborts() {
     took.push(performance.now() - began);
   }
   study.request.destroy();
-  say("abort until the work has ended", `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
+  say("abort until the work has ended: a study", `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
+  // A question has ended when the place is free that it had: all are taken, and one more is asked for again and again.
+  const made = (await call(address, "POST", "tables", "", { game: "spider", deal: "sol:1" })).json;
+  const ask = () =>
+    new Promise((resolve) => {
+      const request = http.request(`${address}/api/1/tables/${made.table}/questions`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: "Bearer " + made.owner } }, (answer) => {
+        answer.resume();
+        answer.on("error", () => {});
+        resolve({ request, status: answer.statusCode });
+      });
+      request.on("error", () => {});
+      request.end(JSON.stringify({ rev: made.view.rev, question: "winnable", budget_ms: 120_000 }));
+    });
+  const asked = [];
+  for (let one = await ask(); one.status === 200; one = await ask()) asked.push(one);
+  const ended = [];
+  for (let n = 0; n < 20; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    asked.shift().request.destroy();
+    let next = await ask();
+    while (next.status !== 200) next = await ask();
+    ended.push(performance.now() - began);
+    asked.push(next);
+  }
+  for (const { request } of asked) request.destroy();
+  say("abort until the work has ended: a question", `p50 ${quantile(ended, 0.5).toFixed(1)} ms, most ${Math.max(...ended).toFixed(1)} ms`, "≤ 50 ms");
   end();
 }
 
@@ -180,5 +235,5 @@ async function tables() {
   end();
 }
 
-for (const figure of [firstLoad, moves, aborts, tables]) await figure();
+for (const figure of [firstLoad, moves, tabs, aborts, tables]) await figure();
 agent.destroy();

@@ -106,7 +106,7 @@ function spots(card) {
   if (letter === "A") {
     return [pip(suit, 125, 175, 116)];
   }
-  return (PIPS[letter] ?? []).map(([x, y]) => pip(suit, 125 + x * 49, 175 + y * 27.500, 45, y > 0));
+  return (PIPS[letter] ?? []).map(([x, y]) => pip(suit, 125 + x * 49, 175 + y * 27.5, 45, y > 0));
 }
 
 /** The middle of a court card. @param {string} card */

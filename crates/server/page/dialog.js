@@ -56,15 +56,15 @@ export function askText(title, label, help) {
   });
 }
 
-/** Asks yes or no. @param {string} title @param {string} question @param {string} yes @returns {Promise<boolean>} */
-export function confirmDialog(title, question, yes) {
+/** Asks yes or no. @param {string} title @param {string} question @param {string} yes @param {Node | string} [more] @returns {Promise<boolean>} */
+export function confirmDialog(title, question, yes, more = "") {
   return new Promise((resolve) => {
     let answer = false;
     const sure = button("", yes, () => {
       answer = true;
       dialog.close();
     }, { class: "main" });
-    const dialog = openDialog(title, [element("p", {}, question), element("div", { class: "row" }, sure, button("", say("cancel"), () => dialog.close()))]);
+    const dialog = openDialog(title, [element("p", {}, question), more, element("div", { class: "row" }, sure, button("", say("cancel"), () => dialog.close()))]);
     dialog.addEventListener("close", () => resolve(answer));
     sure.focus();
   });

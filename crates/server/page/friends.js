@@ -46,7 +46,7 @@ export class Friends {
     const shown = view.seats?.[seat];
     const game = gameOf(view.game.id);
     const mine = view.you === seat;
-    const state = mine ? say("you") : shown?.player ? say("bot", { name: shown.player }) : shown?.here ? say("here") : say("away");
+    const state = mine ? say("you") : shown?.player ? (shown.name.includes(shown.player) ? "" : say("bot", { name: shown.player })) : shown?.here ? say("here") : say("away");
     const line = element("li", { class: view.turn === seat ? "to-move" : "" }, element("strong", {}, shown?.name ?? String(seat + 1)), " ", element("span", { class: "state" }, state), view.turn === seat && element("span", { class: "state" }, " · " + say("to-move")));
     if (view.owner && !mine) {
       if (token !== null) line.append(button("link", say("invite"), () => void this.invite(view.table, token), { class: "small" }));

@@ -26,8 +26,8 @@ async function sitDown(game) {
   }
 }
 
-/** One game. The whole tile is the way to play it; the other ways are buttons. @param {Game} game */
-function tile(game) {
+/** One game. The whole tile is the way to play it; the other ways are buttons. @param {Game} game @param {string} id */
+function tile(game, id) {
   const named = (/** @type {string} */ page) => say("of-game", { what: say(page), game: game.name });
   const play =
     game.seats[1] > 1
@@ -36,9 +36,9 @@ function tile(game) {
   const link = (/** @type {string} */ page, /** @type {string} */ image) => game.can.includes(page) && element("a", { class: "button only-icon", href: address(page, game.id), "aria-label": named(page), title: say(page) }, icon(image));
   return element(
     "article",
-    { class: "tile", "aria-labelledby": "game-" + game.id },
+    { class: "tile", "aria-labelledby": id },
     element("div", { class: "picture" }, picture(game.look)),
-    element("h3", { id: "game-" + game.id }, game.name),
+    element("h3", { id }, game.name),
     game.about !== "" && element("p", {}, game.about),
     element(
       "div",
@@ -59,16 +59,19 @@ export class Home {
     this.kept = element("section", { class: "kept", hidden: true, "aria-labelledby": "kept-title" });
     this.found = element("p", { class: "help", "aria-hidden": "true" });
     this.search = element("input", { type: "search", id: "find", autocomplete: "off", spellcheck: "false", placeholder: say("find-help"), oninput: () => this.filter() });
-    /** What each tile is found by. @type {{tile: HTMLElement, text: string}[]} */
+    /** What each tile is found by; one that is there `again` stands in another group, too. @type {{tile: HTMLElement, text: string, again: boolean}[]} */
     this.tiles = [];
-    const sections = [{ id: "", name: say("house-games") }, ...groups].map(({ id, name }) => {
-      const members = games.filter((game) => (game.group ?? "") === id).sort((a, b) => Number(b.first ?? false) - Number(a.first ?? false));
+    // What most people look for comes first, and is found in its own group, too.
+    const order = [...games].sort((a, b) => (a.first ?? 99) - (b.first ?? 99));
+    const sections = [{ id: "popular", name: say("popular") }, { id: "", name: say("house-games") }, ...groups].map(({ id, name }) => {
+      const first = id === "popular";
+      const members = first ? order.filter((game) => game.first !== undefined) : games.filter((game) => (game.group ?? "") === id && (id !== "" || game.first === undefined));
       const made = members.map((game) => {
-        const shown = tile(game);
-        this.tiles.push({ tile: shown, text: plain(`${game.name} ${game.id.replaceAll("-", " ")} ${game.about} ${name}`) });
+        const shown = tile(game, (first ? "first-" : "game-") + game.id);
+        this.tiles.push({ tile: shown, text: plain(`${game.name} ${game.id.replaceAll("-", " ")} ${game.about} ${name}`), again: first && game.group !== undefined });
         return shown;
       });
-      return { name, section: element("section", { class: "group", "aria-labelledby": "group-" + id, hidden: made.length === 0 }, element("h2", { id: "group-" + id, tabindex: "-1" }, name, " ", element("small", {}, String(members.length))), element("div", { class: "tiles" + (id === "" ? " large" : "") }, ...made)) };
+      return { name, section: element("section", { class: "group", "aria-labelledby": "group-" + id, hidden: made.length === 0 }, element("h2", { id: "group-" + id, tabindex: "-1" }, name, " ", element("small", {}, String(members.length))), element("div", { class: "tiles" + (first || id === "" ? " large" : "") }, ...made)) };
     });
     this.sections = sections.map(({ section }) => section);
     const leap = (/** @type {HTMLElement} */ section) => () => {
@@ -95,8 +98,8 @@ export class Home {
   filter() {
     const wanted = plain(this.search.value).split(/\s+/).filter((word) => word !== "");
     let count = 0;
-    for (const { tile: shown, text } of this.tiles) {
-      shown.hidden = !wanted.every((word) => text.includes(word));
+    for (const { tile: shown, text, again } of this.tiles) {
+      shown.hidden = !wanted.every((word) => text.includes(word)) || (again && wanted.length > 0);
       if (!shown.hidden) count += 1;
     }
     for (const section of this.sections) section.hidden = section.querySelector(".tile:not([hidden])") === null;

@@ -29,7 +29,7 @@ function gapOf(width) {
 /** Strips of a fanned pile: at least and at best, for a card that is seen and for a back. @param {number} height */
 function strips(height) {
   const small = height < SMALL * RATIO;
-  return { least: Math.max(STRIP, height * (small ? 0.33 : 0.19)), best: Math.max(STRIP, height * (small ? 0.36 : 0.27)), back: clamp(height * 0.07, 4, 9), backBest: clamp(height * 0.11, 6, 16) };
+  return { least: Math.max(STRIP, height * (small ? 0.33 : 0.19)), best: Math.max(STRIP, height * (small ? 0.36 : 0.27)), back: clamp(height * 0.07, 4, 14), backBest: clamp(height * 0.11, 6, 28) };
 }
 
 /** How high a column is with strips between the least (0) and the best (1). @param {Pile} pile @param {number} height @param {number} ease */
@@ -73,22 +73,33 @@ function layBoard({ piles, width, height, mirrored }) {
   return { card: { width: size, height: size }, width, height: Math.max(height, top + size * rows + 20), places, captions: false };
 }
 
+/** The rows that are not moved to the sides: those with columns or, where there are none, with cards of the table, such as a pyramid. @param {Pile[]} piles */
+function bodyRows(piles) {
+  const columns = piles.filter((pile) => pile.fan === "down");
+  return new Set((columns.length > 0 ? columns : piles.filter((pile) => pile.role === "tableau")).map((pile) => pile.at[0]));
+}
+
 /** Columns and squared piles, on a grid. @param {Wish} wish @returns {Layout} */
 function layColumns(wish) {
   const { piles, width, height } = wish;
-  const flat = piles.filter((pile) => !piles.some((other) => other.at[0] === pile.at[0] && other.fan === "down"));
+  const body = bodyRows(piles);
+  const flat = piles.filter((pile) => !body.has(pile.at[0]));
   const sided = height < 480 && width > height * 1.25 && flat.length > 0 && flat.length < piles.length;
   const above = tryGrid(wish, false);
   if (!sided) return above;
-  // At the sides columns have the whole height to grow, which is worth somewhat smaller cards.
   const beside = tryGrid(wish, true);
-  return beside.card.width >= above.card.width * 0.8 ? beside : above;
+  if (above.height > height && beside.height <= height) return beside;
+  // At the sides columns have the whole height to grow, which is worth somewhat smaller cards.
+  const worth = piles.some((pile) => pile.fan === "down") ? 0.8 : 1;
+  return beside.card.width >= above.card.width * worth ? beside : above;
 }
 
 /** The largest cards with which all piles fit, with the rows of squared piles above or, in a low and wide window, at the sides. @param {Wish} wish @param {boolean} sides @returns {Layout} */
 function tryGrid(wish, sides) {
   const widest = WIDEST;
-  for (let card = widest; card > NARROWEST; card -= 1) {
+  // Narrower cards do not make a long column shorter, but a table without columns.
+  const narrowest = wish.piles.some((pile) => pile.fan === "down") ? NARROWEST : STRIP;
+  for (let card = widest; card > narrowest; card -= 1) {
     const laid = grid(wish, sides, card);
     if (laid !== null && laid.height <= wish.height) return laid;
   }
@@ -105,9 +116,9 @@ function grid(wish, sides, w, forced = false) {
   const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
   const halves = piles.some((pile) => pile.at[0] % 1 !== 0);
   const caption = wish.names && w >= 60 && !halves && !sides ? CAPTION : 0;
-  const fanned = (/** @type {number} */ row) => piles.some((pile) => pile.at[0] === row && pile.fan === "down");
-  const inGrid = sides ? piles.filter((pile) => fanned(pile.at[0])) : piles;
-  const beside = sides ? piles.filter((pile) => !fanned(pile.at[0])) : [];
+  const body = bodyRows(piles);
+  const inGrid = sides ? piles.filter((pile) => body.has(pile.at[0])) : piles;
+  const beside = sides ? piles.filter((pile) => !body.has(pile.at[0])) : [];
   const columns = Math.max(...inGrid.map((pile) => pile.at[1])) + 1;
   // At the sides: the piles of each row in two columns, the left half and the right half.
   const middle = (Math.min(...beside.map((p) => p.at[1])) + Math.max(...beside.map((p) => p.at[1]))) / 2;
@@ -130,10 +141,12 @@ function grid(wish, sides, w, forced = false) {
   };
   const fixed = rows.length * (caption + gap) + MARGIN;
   const sum = (/** @type {number} */ ease) => fixed + rows.reduce((total, row) => total + longest(row, ease).needed, 0);
-  // Where piles overlap by half, rows lie evenly.
-  const pitch = h + gap;
-  const evenly = 2 * MARGIN + Math.max(...inGrid.map((pile) => pile.at[0])) * pitch + h;
-  const wished = halves ? evenly : fixed + rows.reduce((total, row) => total + longest(row, 0).wished, 0);
+  // Where piles overlap by half, rows lie evenly; those that cover one another lie closer where there is little room.
+  const [uppermost, lowest] = [Math.min(...inGrid.map((pile) => pile.at[0])), Math.max(...inGrid.map((pile) => pile.at[0]))];
+  const top = piles.some((pile) => pile.z > 0) ? Math.min(...body) : lowest;
+  const pitch = clamp((height - 2 * MARGIN - (top - uppermost) * (h + gap) - h) / (lowest - top), Math.max(2 * STRIP, h * 0.7), h + gap);
+  const evenly = (/** @type {number} */ row) => MARGIN + (Math.min(row, top) - uppermost) * (h + gap) + Math.max(0, row - top) * pitch;
+  const wished = halves ? evenly(lowest) + h + MARGIN : fixed + rows.reduce((total, row) => total + longest(row, 0).wished, 0);
   if (wished > height && !forced && w > NARROWEST + 8) return null;
   // The best strips that fit: halves the interval.
   let [low, high] = [0, 1];
@@ -160,7 +173,7 @@ function grid(wish, sides, w, forced = false) {
   };
   const places = inGrid.map((pile) => {
     const row = Math.floor(pile.at[0]);
-    return lay(pile, gridLeft + pile.at[1] * (w + gap), halves ? MARGIN + pile.at[0] * pitch : tops.get(row) ?? 0);
+    return lay(pile, gridLeft + pile.at[1] * (w + gap), halves ? evenly(pile.at[0]) : tops.get(row) ?? 0);
   });
   // The columns of a side are equally long.
   const side = (/** @type {Pile[]} */ some, /** @type {number} */ many, /** @type {(column: number) => number} */ x) => {
@@ -211,7 +224,7 @@ function acrossOffsets(pile, w, h, room, most) {
 function hands(wish, w) {
   const { piles, width, height } = wish;
   const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
-  const caption = wish.names ? CAPTION : 0;
+  const caption = CAPTION;
   const room = width - 2 * MARGIN;
   const mine = piles.filter((pile) => pile.role === "hand" && (pile.owner === (wish.you ?? null) || pile.owner === null));
   const others = piles.filter((pile) => pile.role === "hand" && !mine.includes(pile));

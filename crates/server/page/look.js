@@ -12,9 +12,10 @@ function box(x, y, w, h) {
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
-/** A lozenge with its middle at (x, y). @param {number} x @param {number} y @param {number} size */
-function mark(x, y, size) {
-  return `M${x} ${y - size}l${size * 0.8} ${size}l${-size * 0.8} ${size}l${-size * 0.8} ${-size}Z`;
+/** A spade or a diamond with its middle at (x, y). @param {string} colour @param {number} x @param {number} y @param {number} s half of its height */
+function mark(colour, x, y, s) {
+  if (colour === "r") return `M${x} ${y - s}l${s * 0.8} ${s}l${-s * 0.8} ${s}l${-s * 0.8} ${-s}Z`;
+  return `M${x} ${y - s}c${s * 0.3} ${s * 0.5} ${s} ${s * 0.8} ${s} ${s * 1.2}a${s * 0.5} ${s * 0.5} 0 0 1${-s * 0.85} ${s * 0.4}l${s * 0.25} ${s * 0.4}h${-s * 0.8}l${s * 0.25} ${-s * 0.4}a${s * 0.5} ${s * 0.5} 0 0 1${-s * 0.85} ${-s * 0.4}c0 ${-s * 0.4} ${s * 0.7} ${-s * 0.7} ${s} ${-s * 1.2}Z`;
 }
 
 /** Where the cards of a pile begin, counted from its first one. @param {string} fan @param {string} cards */
@@ -35,7 +36,7 @@ function board(rows, triangular) {
       if (cell === " ") return;
       const [cx, cy] = [(x + shift) * 10 + 5, y * 10 + 5];
       const list = cell === "o" ? cells : holes;
-      list.push(`M${cx - 3.4} ${cy}a3.4 3.4 0 1 0 6.800 0a3.400 3.400 0 1 0-6.800 0Z`);
+      list.push(`M${cx - 3.4} ${cy}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0Z`);
     });
   });
   const width = Math.max(...rows.map((row, y) => row.length + (triangular ? (rows.length - 1 - y) / 2 : 0))) * 10;
@@ -43,9 +44,13 @@ function board(rows, triangular) {
   return { parts, box: /** @type {[number, number, number, number]} */ ([0, 0, width, rows.length * 10]) };
 }
 
-/** The piles of a text: row, column, fan and cards of each. @param {string} text @returns {[number, number, string, string][]} */
+/** The piles of a text: row, column, fan and cards of each. One without a place lies right of the one before it. @param {string} text @returns {[number, number, string, string][]} */
 function pilesIn(text) {
-  return [...text.matchAll(/([\d.]+),([\d.]+)([sad])(\w*)/g)].map(([, row, column, fan, cards]) => [Number(row), Number(column), fan ?? "", cards ?? ""]);
+  let [row, column] = [0, 0];
+  return [...text.matchAll(/(?:([\d.]+),([\d.]+))?([sad])(\w*)/g)].map(([, down, right, fan, cards]) => {
+    [row, column] = down === undefined ? [row, column + 1] : [Number(down), Number(right)];
+    return [row, column, fan ?? "", cards ?? ""];
+  });
 }
 
 /** The piles. @param {[number, number, string, string][]} piles */
@@ -72,13 +77,12 @@ function cloth(piles) {
       const [cx, cy] = fan === "d" ? [x, y + start] : [x + start, y];
       const seen = next === undefined ? undefined : next - start;
       const shape = seen === undefined ? box(cx, cy, WIDTH, HEIGHT) : fan === "d" ? box(cx, cy, WIDTH, seen) : box(cx, cy, seen, HEIGHT);
-      const colour = cards[index];
-      if (colour === "b") drawn.b += shape;
+      if (cards[index] === "b") drawn.b += shape;
       else {
         drawn.card += shape;
-        const sign = mark(cx + 1.9, cy + 1.7, 1.1) + (seen === undefined ? mark(cx + WIDTH / 2, cy + HEIGHT * 0.6, 3) : "");
-        if (colour === "r") drawn.r += sign;
-        else drawn.k += sign;
+        // Which card it is cannot be seen from afar: red or black, as it comes.
+        const colour = (row * 14 + column * 6 + index * 11) % 13 < 6 ? "r" : "k";
+        drawn[colour] += mark(colour, cx + 1.9, cy + 1.7, 1.1) + (seen === undefined ? mark(colour, cx + WIDTH / 2, cy + HEIGHT * 0.6, 3) : "");
       }
       [right, bottom] = [Math.max(right, cx + WIDTH), Math.max(bottom, cy + HEIGHT)];
     });

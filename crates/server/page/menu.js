@@ -5,6 +5,7 @@ import { button, element } from "./element.js";
 import { speak } from "./message.js";
 import { address, go } from "./route.js";
 import { rulesOf } from "./sheet.js";
+import { noteOf, winnableBox } from "./winnable.js";
 import { gameOf, say } from "./words.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
@@ -50,7 +51,7 @@ export function openMenu(played) {
       act();
     });
   const dialog = openDialog(view.game.title, [
-    shuffles && view.game.deal !== undefined ? element("p", {}, say("deal-is", { deal: view.game.deal })) : "",
+    shuffles && view.game.deal !== undefined ? element("p", {}, noteOf(view.game.deal) || say("deal-is", { deal: view.game.deal })) : "",
     element(
       "div",
       { class: "menu" },
@@ -59,10 +60,11 @@ export function openMenu(played) {
       item("eye", say("watch-this"), () => go(address("watch", view.game.id, view.game.choices, dealt))),
       can("record") && item("link", say("link-deal"), () => void share(location.origin + address(solving ? "solve" : "play", view.game.id, view.game.choices, dealt))),
       can("record") && item("link", say("link-game"), () => void shareGame(sitting)),
-      can("record") && item("", say("save"), () => void save(sitting)),
+      can("record") && item("save", say("save"), () => void save(sitting)),
       (game?.can ?? []).includes("analyse") && item("chart", say("analyse"), () => go(address("analyse", view.game.id, view.game.choices))),
       item("trophy", say("statistics"), () => go(address("statistics", ""))),
     ),
+    winnableBox(game),
     element("h3", {}, say("rules")),
     rulesOf(view.game.id),
     element("h3", {}, say("keys")),

@@ -12,6 +12,7 @@ import { applySettings, keepHouseToken, keepTable, keepToken, set, setting, tabl
 import { makeTable, returnToTable } from "./sitting.js";
 import { Statistics } from "./statistics.js";
 import { Watch } from "./watch.js";
+import { findWinnable, wantsWinnable } from "./winnable.js";
 import { gameOf, say, useCatalogue } from "./words.js";
 
 /** @typedef {import("./route.js").Route} Route */
@@ -117,6 +118,11 @@ async function make(route) {
     return watch;
   }
   const sitting = await sit(route, { game: game.id, choices: route.choices, resume: true, ...deal });
+  // A new game of any deal, where only winnable ones are wanted.
+  if (route.deal === "" && !route.fragment.has("g") && sitting.view.line === 0 && wantsWinnable(game)) {
+    const winnable = await findWinnable(game, route.choices);
+    if (winnable !== null) await sitting.change("new", { deal: winnable });
+  }
   if ((sitting.view.seats ?? []).length > 1) history.replaceState(null, "", "/t/" + encodeURIComponent(sitting.view.table));
   return new Play(sitting, route.page === "solve");
 }

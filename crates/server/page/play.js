@@ -16,13 +16,20 @@ import { keepTable, set, setting } from "./settings.js";
 import { makeTable } from "./sitting.js";
 import { Solver } from "./solver.js";
 import { Table } from "./table.js";
-import { clock, gameOf, say } from "./words.js";
+import { findWinnable, noteOf, wantsWinnable, winnableBox } from "./winnable.js";
+import { clock, gameOf, headline, say } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Prospect} Prospect */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {import("./table.js").Pointed} Pointed */
+
+/** What beginning anew is called: where nothing is shuffled, there is no deal. @param {View} view */
+function newName(view) {
+  const shuffles = gameOf(view.game.id)?.shuffles !== false;
+  return say(shuffles ? "new" : "new-game");
+}
 
 /** A game that is played. */
 export class Play {
@@ -62,7 +69,7 @@ export class Play {
     this.solverSection = element("details");
     this.friendsSection = element("details");
     this.panel = this.makePanel();
-    this.root = element("div", { class: "play" }, element("div", { class: "stage" }, element("div", { class: "status" }, this.notes, this.count), this.table.frame, this.banner, element("div", { class: "says" }, messageLine, this.actions), this.toolbar), this.panel);
+    this.root = element("div", { class: "play" }, element("div", { class: "stage" }, element("div", { class: "status" }, this.notes, this.solver.beacon, this.count), this.table.frame, this.banner, element("div", { class: "says" }, messageLine, this.actions), this.toolbar), this.panel);
     listenToKeys(this.table, {
       take: (pointed) => this.gestures.tap(pointed),
       sensible: (pointed) => this.gestures.doSensible(pointed),
@@ -77,11 +84,14 @@ export class Play {
       this.connected = connected;
     };
     sitting.onthinking = (seat) => speak(say("thinking", { name: sitting.view.seats?.[seat]?.name ?? "" }));
+    this.listener = (/** @type {KeyboardEvent} */ event) => this.anywhere(event);
+    document.addEventListener("keydown", this.listener);
     this.ticking = setInterval(() => this.tick(), 1000);
     sitting.connect();
     this.show(sitting.view, false);
     if (solving) this.solver.follow(true);
-    if (this.isNarrow() ? false : setting("panel") !== "off" || solving) this.togglePanel(true);
+    // Whoever plays with others sees them.
+    if (!this.isNarrow() && (setting("panel") === "on" || solving || (sitting.view.seats ?? []).length > 1)) this.togglePanel(true);
   }
 
   isNarrow() {
@@ -125,10 +135,9 @@ export class Play {
           /** @type {HTMLElement | null} */ (this.toolbar.querySelector('[data-tool="moves-list"]'))?.focus();
         },
       },
-      button("close", say("close"), () => this.togglePanel(false), { class: "plain only-icon panel-close" }),
+      button("close", say("close"), () => this.choosePanel(false), { class: "plain only-icon panel-close" }),
       this.friendsSection,
-      this.offersSection,
-      this.solverSection,
+      ...(this.solving ? [this.solverSection, this.offersSection] : [this.offersSection, this.solverSection]),
       story,
     );
   }
@@ -139,8 +148,7 @@ export class Play {
     this.table.lit.clear();
     this.gestures.reset();
     this.table.show(view, fly);
-    const deal = gameOf(view.game.id)?.shuffles === false ? undefined : view.game.deal;
-    this.notes.textContent = [view.game.title, ...(deal === undefined ? [] : [deal]), ...(view.notes ?? [])].join(" · ");
+    this.notes.textContent = headline(view);
     this.showActions();
     this.showTools(view);
     this.showOffers();
@@ -158,8 +166,8 @@ export class Play {
     } else {
       this.ended = false;
       this.banner.hidden = true;
-      if (fly && view.at !== this.at) speak(step !== undefined && step.n === view.at && view.at > this.at ? step.say : say("position", { n: view.at }), "step");
-      else if (!fly || view.game.deal !== this.deal) speak((view.moves ?? view.at) > 0 ? say("resumed", { n: view.moves ?? view.at }) : step?.say ?? gameOf(view.game.id)?.about ?? "");
+      if (!fly || (view.game.deal !== this.deal && view.at === 0)) speak((view.moves ?? view.at) > 0 ? say("resumed", { n: view.moves ?? view.at }) : noteOf(view.game.deal) || (step?.say ?? gameOf(view.game.id)?.about ?? ""));
+      else if (view.at !== this.at) speak(step !== undefined && step.n === view.at && view.at > this.at ? step.say : say("position", { n: view.at }), "step");
       if ((view.seats ?? []).length > 1 && view.turn !== view.you && view.turn !== null && view.turn !== undefined) {
         const waited = view.seats?.[view.turn];
         if (waited !== undefined && !waited.player) speak(`${step?.say ?? ""} ${say("waiting", { name: waited.name })}`);
@@ -214,9 +222,9 @@ export class Play {
       tool("redo", "redo", () => void (can("redo") ? this.sitting.change("redo", {}) : speak(say("nothing-to-redo"))), can("redo")),
       can("hint") && tool("hint", "hint", () => void this.hint(), true),
       can("finish") && tool("finish", "finish", () => void this.sitting.change("finish", {}), true),
-      can("new") && tool("new", "fresh", () => void this.another(), true),
+      can("new") && button("fresh", newName(view), () => void this.another(), { "data-tool": "new" }),
       !several && tool("more", "settings", () => openMenu(this), true),
-      tool("moves-list", several ? "people" : "list", () => this.togglePanel(this.panel.hidden), true),
+      tool("moves-list", several ? "people" : "list", () => this.choosePanel(this.panel.hidden), true),
     );
     if (focused !== null) /** @type {HTMLElement | null} */ (this.toolbar.querySelector(`[data-tool="${focused}"]`))?.focus();
   }
@@ -251,11 +259,16 @@ export class Play {
     if (this.table.view !== null) this.table.expose();
   }
 
+  /** Opens or closes the panel because the player wants it so from now on. @param {boolean} open */
+  choosePanel(open) {
+    this.togglePanel(open);
+    if (!this.isNarrow()) set("panel", open ? "on" : "off");
+  }
+
   /** @param {boolean} open */
   togglePanel(open) {
     this.panel.hidden = !open;
     this.root.classList.toggle("with-panel", open);
-    if (!this.isNarrow()) set("panel", open ? "on" : "off");
     this.table.relay();
     if (open && this.isNarrow()) /** @type {HTMLElement} */ (this.panel.querySelector("button"))?.focus();
   }
@@ -301,6 +314,14 @@ export class Play {
     return act !== undefined;
   }
 
+  /** Keys that everybody knows, wherever the focus is but in a field. @param {KeyboardEvent} event */
+  anywhere(event) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey === event.metaKey || event.altKey || !"zy".includes(key) || event.target instanceof HTMLInputElement || document.querySelector("dialog[open]") !== null) return;
+    event.preventDefault();
+    this.shortcut(key === "y" || event.shiftKey ? "r" : "u", null);
+  }
+
   async hint() {
     const hint = await this.sitting.hint();
     if (hint === null) return;
@@ -326,8 +347,14 @@ export class Play {
   async another() {
     const { view } = this.sitting;
     if (!(view.can ?? []).includes("new")) return;
-    if ((view.moves ?? 0) > 0 && !view.over && !(await confirmDialog(say("new"), say("give-up"), say("new")))) return;
-    await this.sitting.change("new", {});
+    const game = gameOf(view.game.id);
+    if ((view.moves ?? 0) > 0 && !view.over && !(await confirmDialog(newName(view), say("give-up"), newName(view), winnableBox(game)))) return;
+    if (game === undefined || !wantsWinnable(game)) {
+      await this.sitting.change("new", {});
+      return;
+    }
+    const deal = await findWinnable(game, view.game.choices);
+    if (deal !== null && !this.sitting.closed) await this.sitting.change("new", { deal });
   }
 
   /** Steps through a line that wins, as a watched game. @param {string[]} moves */
@@ -353,10 +380,11 @@ export class Play {
       element("h2", {}, say("over-" + over.kind)),
       element("p", {}, over.say),
       ...(over.lines ?? []).map((line) => element("p", {}, line)),
+      element("p", { class: "count" }, this.count.textContent),
       element(
         "div",
         { class: "row wrap" },
-        can("new") && button("fresh", say("new"), () => void this.another(), { class: "main" }),
+        can("new") && button("fresh", newName(view), () => void this.another(), { class: "main" }),
         can("restart") && button("restart", say("restart"), () => void this.sitting.change("restart", {})),
         can("mistake") && over.kind !== "won" && button("lamp", say("ask-mistake"), () => {
           this.togglePanel(true);
@@ -365,6 +393,7 @@ export class Play {
         }),
         button("close", say("look-at-table"), () => (this.banner.hidden = true)),
       ),
+      can("new") && winnableBox(gameOf(view.game.id)),
     );
     this.banner.dataset.kind = over.kind;
     this.banner.hidden = false;
@@ -375,6 +404,7 @@ export class Play {
   /** Leaves the game; it is kept. */
   close() {
     clearInterval(this.ticking);
+    document.removeEventListener("keydown", this.listener);
     this.solver.close();
     this.sitting.close();
     this.table.close();

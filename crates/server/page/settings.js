@@ -1,7 +1,7 @@
 // What this browser remembers: settings, tokens of tables, the house token.
 
 /** @type {Record<string, string>} */
-const DEFAULTS = { lang: "", scheme: "auto", cloth: "green", deck: "two", side: "right", flights: "on", names: "on", panel: "auto", speed: "2", name: "" };
+const DEFAULTS = { lang: "", scheme: "auto", cloth: "green", deck: "two", side: "right", flights: "on", names: "off", panel: "off", speed: "2", name: "", winnable: "off" };
 
 const PREFIX = "solitarium.";
 const MOST_TABLES = 60;

@@ -8,6 +8,7 @@ import { OptionFields, field, strategyChoice } from "./options.js";
 import { address, go } from "./route.js";
 import { keepInvitations, setting } from "./settings.js";
 import { makeTable } from "./sitting.js";
+import { findWinnable, wantsWinnable, winnableBox } from "./winnable.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -58,6 +59,12 @@ export function openSheet(game) {
   const dealt = () => (deal.value.trim() === "" ? {} : { deal: deal.value.trim() });
   const begin = (/** @type {string} */ page) => async () => {
     try {
+      // Without a deal the game under way goes on, or a new one begins.
+      if (page === "play" && deal.value.trim() !== "" && wantsWinnable(game)) {
+        const winnable = await findWinnable(game, options.choices, deal.value.trim());
+        if (winnable === null) return;
+        deal.value = winnable;
+      }
       if (page === "play" && seats !== null) await invite(game, { choices: options.choices, seats: seats.chosen(), ...dealt() });
       else go(address(page, game.id, options.choices, page === "analyse" ? { strategy: strategy.value } : page === "watch" ? { ...dealt(), strategy: strategy.value } : dealt()));
       dialog.close();
@@ -77,6 +84,7 @@ export function openSheet(game) {
       refused,
       options.root,
       element("div", { class: "fields" }, game.shuffles === false ? null : field(say("deal"), deal, say("deal-help")), !several && game.strategies.length > 1 && field(say("strategy"), strategy)),
+      winnableBox(game),
       seats?.root ?? "",
       options.more ?? "",
       element("h3", {}, say("rules")),

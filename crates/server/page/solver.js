@@ -27,6 +27,8 @@ export class Solver {
     this.asked = "";
     this.lamp = element("span", { class: "lamp", "data-state": "off" });
     this.text = element("p", { class: "lamp-text" });
+    /** The lamp once more, for whoever does not see the panel. */
+    this.beacon = element("span", { class: "lamp beacon", role: "img", hidden: true });
     this.result = element("div", { class: "answer" });
     this.questions = element("div", { class: "row wrap" });
     this.stopper = button("stop", say("stop"), () => this.giveUp(), { hidden: true });
@@ -73,6 +75,9 @@ export class Solver {
   light(state, text) {
     this.lamp.dataset.state = state;
     this.text.textContent = text ?? say(LAMPS[state]);
+    this.beacon.dataset.state = state;
+    this.beacon.hidden = state === "off";
+    this.beacon.ariaLabel = this.text.textContent;
   }
 
   /** Gives up what is being searched. */

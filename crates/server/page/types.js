@@ -22,13 +22,13 @@
 /** @typedef {{id: string, say?: string, honest: boolean}} Strategy */
 /**
  * @typedef {{id: string, name: string, about: string, group?: string, look?: Look, seats: [number, number], seats_option?: string, can: string[], board?: boolean, shuffles?: boolean,
- *   measure: string, options: GameOption[], strategies: Strategy[], first?: boolean}} Game
+ *   measure: string, options: GameOption[], strategies: Strategy[], first?: number}} Game
  */
 /** What a game looks like from afar: a text of piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: string, rows?: string[], triangular?: boolean}} Look */
 /** @typedef {string | Record<string, string>} Word */
 /**
  * @typedef {{language: string, languages: {id: string, name: string}[], words: Record<string, Word>, ranks: Record<string, string>,
- *   cards: Record<string, string>, groups?: {id: string, name: string}[], games: Game[], house?: boolean, version: string}} Catalogue
+ *   cards: Record<string, string>, groups?: {id: string, name: string}[], shared?: any[], games: Game[], house?: boolean, version: string}} Catalogue
  */
 /** @typedef {{game: string, name: string, choices: Record<string, string>, deal: string, moves: number, say: string}} Kept */
 /** @typedef {{game: string, name: string, variant?: string, played: number, won: number, rows: [string, string][]}} Balance */

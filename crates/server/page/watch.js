@@ -12,7 +12,7 @@ import { Solver } from "./solver.js";
 import { Table } from "./table.js";
 import { spotKey } from "./piles.js";
 import { askText } from "./dialog.js";
-import { gameOf, number, say } from "./words.js";
+import { gameOf, headline, number, say } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
@@ -103,7 +103,7 @@ export class Watch {
     this.table.lit.clear();
     this.table.show(view, fly);
     for (const step of view.steps ?? []) this.sentences[step.n - 1] = step.say;
-    this.status.textContent = [view.game.title, ...(view.notes ?? [])].join(" · ");
+    this.status.textContent = headline(view);
     this.count.textContent = say("step-of", { n: view.at, text: number(view.at), of: number(view.line) + (view.more ? "+" : "") });
     this.slider.max = String(view.line);
     this.slider.value = String(view.at);

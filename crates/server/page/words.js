@@ -9,6 +9,8 @@ let plurals = new Intl.PluralRules("en");
 
 /** Takes a catalogue. @param {Catalogue} given */
 export function useCatalogue(given) {
+  const whole = (/** @type {any[]} */ list) => list.map((one) => (typeof one === "number" ? given.shared?.[one] : one));
+  for (const game of given.games) [game.options, game.strategies] = [whole(game.options), whole(game.strategies)];
   catalogue = given;
   plurals = new Intl.PluralRules(given.language);
 }
@@ -55,6 +57,12 @@ export function clock(seconds) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Returns what is played: the game, its deal if it is known, and what the game notes. @param {import("./types.js").View} view */
+export function headline({ game, notes = [] }) {
+  const deal = gameOf(game.id)?.shuffles === false ? undefined : game.deal;
+  return [game.title, ...(deal === undefined ? [] : [deal]), ...notes].join(" · ");
 }
 
 /** Returns a card in words. @param {string} card */

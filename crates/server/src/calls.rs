@@ -22,6 +22,9 @@ const PLAYING_ON: Duration = Duration::from_millis(200);
 /// How long `once` may be.
 const LONGEST_ONCE: usize = 40;
 
+/// Deals for one player have numbers below this.
+const SHORT_NUMBERS: u64 = 1_000_000_000;
+
 /// How long a name may be, in characters.
 pub(crate) const LONGEST_NAME: usize = 40;
 
@@ -525,7 +528,7 @@ pub(crate) async fn new(
         Some(Err(error)) => return Err(Refusal::new(Reason::Refused, error.told(caller.words(&app)))),
         None => None,
     };
-    {
+    let seats = {
         let mut held = held_at(&app, caller, &seated, body.rev).await?;
         if held.is_secret() {
             let say = say!(caller.words(&app), "server-several");
@@ -535,8 +538,9 @@ pub(crate) async fn new(
         if held.is_under_way() {
             held.count(&app.keeper).await?;
         }
-    }
-    let random = any_deal().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+        held.play.seats()
+    };
+    let random = any_deal(seats).map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
     change(app, caller, id, body, move |inner, _, _, words| {
         let (play, table) = (&inner.play, inner.play.round().table());
         let about = table.about();
@@ -552,11 +556,13 @@ pub(crate) async fn new(
     .await
 }
 
-/// Returns any deal: no number could be found by trying them all.
-pub(crate) fn any_deal() -> std::io::Result<Deal> {
+/// Returns any deal. Where several play, its number could not be found by trying them all; one player is shown the number, which is
+/// short enough to be typed again.
+pub(crate) fn any_deal(seats: u8) -> std::io::Result<Deal> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
-    Ok(Deal::Own(u64::from_le_bytes(bytes)))
+    let number = u64::from_le_bytes(bytes);
+    Ok(Deal::Own(if seats > 1 { number } else { number % SHORT_NUMBERS }))
 }
 
 /// `POST tables/{id}/hint`.

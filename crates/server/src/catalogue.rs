@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 /// The option of a game that says how many play.
 pub(crate) const PLAYERS: &str = "players";
 
-/// The game that a new player should try.
-const FIRST: &str = "klondike";
+/// The games that most people look for, the first one first.
+const FIRST: [&str; 8] = ["klondike", "freecell", "spider", "pyramid", "tripeaks", "golf", "peg", "rummy"];
 
 /// What is known of a game in every language.
 pub(crate) struct Facts {
@@ -33,6 +33,9 @@ pub(crate) fn facts(catalogue: &Catalogue) -> Vec<Facts> {
 /// Returns the catalogue in the language of `words`. `house` says whether the house token is wanted.
 pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, house: bool) -> Asset {
     let languages = Language::ALL.map(|language| json!({"id": language.code(), "name": own_name(language)}));
+    let mut games: Vec<Value> =
+        catalogue.iter().zip(facts).map(|(entry, facts)| game(entry, facts, words)).collect();
+    let shared = share(&mut games);
     let answer = json!({
         "language": words.language().code(),
         "languages": languages,
@@ -40,11 +43,40 @@ pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, h
         "ranks": ranks(words),
         "cards": cards(words),
         "groups": groups(catalogue, words),
-        "games": catalogue.iter().zip(facts).map(|(entry, facts)| game(entry, facts, words)).collect::<Vec<Value>>(),
+        "shared": shared,
+        "games": games,
         "house": house,
         "version": env!("CARGO_PKG_VERSION"),
     });
     Asset::json(&answer.to_string())
+}
+
+/// Takes the options and strategies out of the games that several of them have, puts their places in what is returned instead, and
+/// returns them: most games of rule files have the same ones, and the catalogue is part of the first load.
+fn share(games: &mut [Value]) -> Vec<Value> {
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    let lists = |game: &mut Value, each: &mut dyn FnMut(&mut Value)| {
+        for key in ["options", "strategies"] {
+            game[key].as_array_mut().into_iter().flatten().for_each(&mut *each);
+        }
+    };
+    for game in &mut *games {
+        lists(game, &mut |item| *counted.entry(item.to_string()).or_default() += 1);
+    }
+    let (mut shared, mut places) = (Vec::new(), BTreeMap::new());
+    for game in games {
+        lists(game, &mut |item| {
+            let text = item.to_string();
+            if counted[&text] > 1 {
+                let place = *places.entry(text).or_insert_with(|| {
+                    shared.push(item.clone());
+                    shared.len() - 1
+                });
+                *item = place.into();
+            }
+        });
+    }
+    shared
 }
 
 /// Returns the name of a language in itself.
@@ -135,7 +167,7 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
     let mut game = json!({
         "id": id,
         "name": game_name(id, words),
-        "about": words.find(&format!("about-{id}"), &[]).unwrap_or_default(),
+        "about": about(id, words),
         "seats": [fewest, most],
         "can": facts.can,
         "measure": facts.about.as_ref().map_or(String::new(), |about| measure_name(about, words)),
@@ -150,12 +182,13 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
         }).collect::<Vec<Value>>(),
     });
     // What is so for most games is not said of each.
-    for (key, value, holds) in
-        [("board", true, facts.board), ("shuffles", false, !facts.shuffles), ("first", true, id == FIRST)]
-    {
+    for (key, value, holds) in [("board", true, facts.board), ("shuffles", false, !facts.shuffles)] {
         if holds {
             game[key] = value.into();
         }
+    }
+    if let Some(place) = FIRST.iter().position(|first| *first == id) {
+        game["first"] = place.into();
     }
     let group = group(entry, words);
     if !group.is_empty() {
@@ -167,8 +200,17 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
     game
 }
 
+/// Returns what is said of a game in a few words, if there is something.
+fn about(id: &str, words: &Words) -> String {
+    let told = ["about", "server-about"].map(|key| words.find(&format!("{key}-{id}"), &[]));
+    told.into_iter().flatten().next().unwrap_or_default()
+}
+
 fn game_option(option: &GameOption, words: &Words) -> Value {
-    let name = |value: &str| words.find(&format!("option-{}-{value}", option.name), &[]);
+    let name = |value: &str| {
+        let own = words.find(&format!("option-{}-{value}", option.name), &[]);
+        own.or_else(|| words.find(&format!("server-value-{value}"), &[]))
+    };
     let mut told = json!({
         "id": option.name,
         "say": words.find(&format!("option-{}", option.name), &[]).unwrap_or_else(|| option.name.to_string()),

@@ -34,6 +34,7 @@ mod tables;
 mod tests;
 mod token;
 mod view;
+mod winnable;
 mod words;
 
 pub use app::Rules;

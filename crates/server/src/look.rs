@@ -1,4 +1,4 @@
-//! What a table looks like from afar: where cards lie, and of which colour they are. Pictures of games are drawn from it.
+//! What a table looks like from afar: where cards lie, and whether they are seen. Pictures of games are drawn from it.
 
 use serde::Serialize;
 use solitarium_core::{Fan, Scene, ScenePile, Shown};
@@ -6,8 +6,9 @@ use solitarium_core::{Fan, Scene, ScenePile, Shown};
 /// What a table looks like from afar.
 #[derive(Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Look {
-    /// For each pile its row and column in cards, how it is fanned (`s`, `a`, `d`), and its cards from the bottom to the top:
-    /// `b` a back, `r` red, `k` black. One text, as `0,0sb 1,2.5dbbk`: there are thousands of piles in a catalogue.
+    /// For each pile its row and column in cards, how it is fanned (`s`, `a`, `d`), and its cards from the bottom to the top: `b` a
+    /// back, `f` a face. A pile that lies right of the one before it does not say where. One text, as `0,0sb s 1,2.5dbbf`: there are
+    /// thousands of piles in a catalogue.
     #[serde(skip_serializing_if = "String::is_empty")]
     piles: String,
     /// For each row of a board its cells: `o` a peg, `.` a hole, a space for none.
@@ -21,7 +22,8 @@ pub(crate) struct Look {
 impl Look {
     /// Returns what a scene looks like.
     pub(crate) fn of(scene: &Scene) -> Look {
-        let piles: Vec<String> = scene.piles.iter().map(pile).collect();
+        let mut before = None;
+        let piles: Vec<String> = scene.piles.iter().map(|next| pile(next, &mut before)).collect();
         let mut look = Look { piles: piles.join(" "), ..Look::default() };
         if let Some(board) = &scene.board {
             look.triangular = board.grid.name() == "triangular";
@@ -40,22 +42,23 @@ impl Look {
     }
 }
 
-fn pile(pile: &ScenePile) -> String {
+/// Returns the text of a pile; `before` is where the one before it lies, in half cards.
+fn pile(pile: &ScenePile, before: &mut Option<(u16, u16)>) -> String {
     let (row, column) = pile.half_place();
+    let is_next = *before == column.checked_sub(2).map(|left| (row, left));
+    *before = Some((row, column));
+    let place =
+        if is_next { String::new() } else { format!("{},{}", f32::from(row) / 2.0, f32::from(column) / 2.0) };
     let fan = match pile.fan {
         Fan::Squared => 's',
         Fan::Across => 'a',
         Fan::Down => 'd',
     };
-    let colour = |shown: &Shown| match shown.face() {
-        None => 'b',
-        Some(card) if card.suit().is_red() => 'r',
-        Some(_) => 'k',
-    };
     // Of a squared pile the top card is seen.
     let seen = if pile.fan == Fan::Squared { pile.cards.len().saturating_sub(1) } else { 0 };
-    let cards: String = pile.cards[seen..].iter().map(colour).collect();
-    format!("{},{}{fan}{cards}", f32::from(row) / 2.0, f32::from(column) / 2.0)
+    let cards: String =
+        pile.cards[seen..].iter().map(|shown| if shown.face().is_some() { 'f' } else { 'b' }).collect();
+    format!("{place}{fan}{cards}")
 }
 
 #[cfg(test)]
@@ -73,9 +76,10 @@ mod tests {
         };
         scene.piles = vec![
             pile(0, 0, vec![Shown::Back, card("7H")]),
+            pile(0, 1, vec![Shown::Back]),
             ScenePile { half: Half { right: true, down: false }, ..pile(1, 2, vec![]) },
             pile(2, 3, vec![Shown::Back, card("7H"), card("6S")]).spread(Fan::Down),
         ];
-        assert_eq!(Look::of(&scene).piles, "0,0sr 1,2.5s 2,3dbrk");
+        assert_eq!(Look::of(&scene).piles, "0,0sf sb 1,2.5s 2,3dbff");
     }
 }

@@ -125,7 +125,7 @@ fn ready(app: &App, body: NewTable, words: &Words) -> Result<Ready, Refusal> {
     let deal = match (&record, &body.deal) {
         (Some(record), _) => record.deal.clone(),
         (None, Some(text)) => text.trim().parse::<Deal>().map_err(|error| refused(error.told(words)))?,
-        (None, None) => any_deal().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?,
+        (None, None) => any_deal(count).map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?,
     };
     let opening = Opening { choices: &choices, deal: &deal, players: &players, watch: body.watch.as_deref() };
     let told = |error: crate::play::PlayError| refused(error.told(words));

@@ -60,6 +60,7 @@ modules![
     "table.js",
     "types.js",
     "watch.js",
+    "winnable.js",
     "words.js",
 ];
 

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::call::{Caller, language_of};
 use crate::error::{Reason, Refusal};
 use crate::guard::guard;
-use crate::{calls, history, opening, question, socket, studies};
+use crate::{calls, history, opening, question, socket, studies, winnable};
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::from_fn_with_state;
@@ -38,6 +38,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/socket", get(socket::socket))
         .route("/tables/{id}/questions", post(question::ask))
         .route("/studies", post(studies::begin))
+        .route("/winnable", post(winnable::find))
         .fallback(no_such_call)
         .method_not_allowed_fallback(wrong_method);
     Router::new()

@@ -10,6 +10,7 @@ mod nearest;
 mod sentence;
 pub mod text;
 mod told;
+mod winnable;
 mod words;
 
 pub use card_style::CardStyle;
@@ -21,4 +22,5 @@ pub use sentence::{
     offer, offer_of_any, pile_name, refusal, seat_name, title,
 };
 pub use told::{Told, variant_name};
+pub use winnable::winnable_deal;
 pub use words::{Argument, Language, Words};

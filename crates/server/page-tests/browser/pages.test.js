@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { say } from "../../page/words.js";
-import { WON, catalogue, openStage, view } from "./stage.js";
+import { WON, catalogue, openPanel, openStage, view } from "./stage.js";
 
 let stage;
 before(async () => (stage = await openStage()));
@@ -86,6 +86,7 @@ test("statistics are shown", async () => {
 
 test("twelve tabs play at once", async () => {
   const context = await stage.browser.newContext({ locale: "en-GB" });
+  await openPanel(context);
   const pages = [];
   for (let n = 0; n < 12; n += 1) {
     const page = await context.newPage();

@@ -78,6 +78,10 @@ test("undo, redo, start again, a new deal, a deal by number; back and forward", 
   assert.equal((await steps("undo")).at, 2);
   assert.equal((await steps("undo")).at, 1);
   assert.equal((await steps("redo")).at, 2);
+  for (const [keys, at] of [["Control+z", 1], ["Control+Shift+z", 2], ["Control+z", 1], ["Control+y", 2]]) {
+    await page.keyboard.press(keys);
+    await page.waitForSelector(`.table[data-at="${at}"]`);
+  }
   await page.click('[data-tool="more"]');
   await page.getByRole("button", { name: say("restart") }).click();
   await page.waitForSelector('.table[data-at="0"]');

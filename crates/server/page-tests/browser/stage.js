@@ -23,6 +23,7 @@ export async function openStage() {
     /** A new page of a new browser profile, at an address. */
     async page(path, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+      await openPanel(context);
       const page = await context.newPage();
       listen(page, complaints);
       await this.go(page, path);
@@ -48,6 +49,11 @@ export async function openStage() {
 /** The games and words of a language, as the page has them. */
 export async function catalogue(server, lang) {
   return (await fetch(`${server.address}/api/1/catalogue?lang=${lang}`)).json();
+}
+
+/** Lets the pages of a new profile begin with the list of moves open. */
+export function openPanel(context) {
+  return context.addInitScript(() => localStorage.getItem("solitarium.panel") ?? localStorage.setItem("solitarium.panel", "on"));
 }
 
 function listen(page, complaints) {

@@ -82,6 +82,30 @@ test("half places lie between whole ones", () => {
   assert.deepEqual(layout.places.map((place) => place.pile.z), [0, 1, 1]);
 });
 
+test("a pyramid fits low windows, and what can be touched of a covered card is at least 24 px", () => {
+  const pile = (id, role, row, column, z) => ({ id, role, at: [row, column], fan: "squared", name: String(id), cards: ["KS"], z });
+  const rows = Array.from({ length: 7 }, (_, row) => Array.from({ length: row + 1 }, (_, place) => pile(10 * row + place + 10, "tableau", 1 + row / 2, 3 - row / 2 + place, row + 2))).flat();
+  const piles = pilesOf({ piles: [pile(1, "stock", 0, 0, 0), pile(2, "waste", 0, 1, 0), pile(3, "foundation", 0, 6, 0), ...rows] });
+  for (const [width, height] of [[490, 232], [572, 232], [740, 300], [304, 380], [374, 640], [940, 620], [1280, 700], [1800, 1000]]) {
+    const layout = layOut({ piles, width, height, names: true });
+    assert.ok(layout.height <= height, `${width}×${height}: ${layout.height}`);
+    const at = new Map(layout.places.map((place) => [place.pile.key, place]));
+    for (const { key, at: [row, column] } of piles.filter((one) => one.role === "tableau" && one.at[0] < 4)) {
+      const below = piles.find((one) => one.at[0] === row + 0.5 && one.at[1] === column + 0.5);
+      assert.ok(at.get(below.key).y - at.get(key).y >= STRIP, `${width}×${height}`);
+    }
+    // Stock, waste and what was taken away lie on nothing.
+    for (const one of layout.places.slice(0, 3)) {
+      for (const other of layout.places) {
+        if (other === one) continue;
+        const wide = Math.min(one.x, other.x) + layout.card.width - Math.max(one.x, other.x);
+        const high = Math.min(one.y, other.y) + layout.card.height - Math.max(one.y, other.y);
+        assert.ok(wide < 1 || high < 1, `${width}×${height}: ${one.pile.name} and ${other.pile.name}`);
+      }
+    }
+  }
+});
+
 test("mirrored, what was at the left is at the right", () => {
   const [view] = positions(klondike, 7);
   const room = { width: 1000, height: 700, you: 0 };

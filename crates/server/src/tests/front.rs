@@ -147,6 +147,8 @@ async fn the_catalogue_has_every_game_in_every_language() {
             assert!(rules.json()["rules"].as_str().is_some_and(|rules| rules.len() > 40), "{}", rules.text);
             assert!(game["can"].as_array().is_some_and(|can| can.contains(&"play".into())), "{game}");
             for option in game["options"].as_array().expect("options") {
+                // What several games have is said once.
+                let option = option.as_u64().map_or(option, |place| &told["shared"][place as usize]);
                 assert!(option["say"].as_str().is_some_and(|say| !say.is_empty()), "{option}");
             }
         }

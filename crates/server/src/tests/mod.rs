@@ -10,6 +10,7 @@ mod served;
 mod several;
 mod studies;
 mod trouble;
+mod winnable;
 
 use crate::app::{App, Setup};
 use crate::keeper::Keeper;

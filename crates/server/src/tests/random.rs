@@ -185,6 +185,10 @@ fn any(dice: &mut Dice, seats: &[Seat]) -> (Request<Body>, bool) {
             let body = json!({"game": dice.pick(&GAMES), "strategies": [dice.text()], "games": dice.below(20), "choices": {}});
             ("/api/1/studies".to_owned(), String::new(), body, Method::POST, false)
         }
+        3 => {
+            let body = json!({"game": dice.pick(&GAMES), "deal": dice.text(), "choices": {}, "budget_ms": 1});
+            ("/api/1/winnable".to_owned(), String::new(), body, Method::POST, false)
+        }
         _ if seats.is_empty() => {
             ("/api/1/tables".to_owned(), String::new(), dice.table(), Method::POST, true)
         }
