@@ -282,7 +282,7 @@ pub trait Solve<G: Game>: Send {
     }
 
     /// Searches a position that is not over for whether it can be won; the moves are not wanted. Solvers for which that is
-    /// quicker implement it. It must have played a win under the rules all the same.
+    /// quicker implement it. A win without moves cannot be played under the rules: it has to be a proof, as a loss has.
     fn search_prospect(
         &mut self,
         game: &G,
