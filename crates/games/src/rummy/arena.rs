@@ -147,9 +147,11 @@ pub fn sum_up(game: &Rummy, results: &[HandResult], match_points: u16) -> Summar
             };
             let won = per_deal(&|hand| f64::from(u8::from(hand.winner == Some(bot as u8))));
             let hands_won = Estimate::share_of_deals(&won);
+            let net = per_deal(&|hand| points(hand) - others(hand));
+            let points = Estimate::points(&per_deal(&points), hands_won, largest);
             BotSummary {
-                points: Estimate::points(&per_deal(&points), hands_won, largest),
-                net: Estimate::mean(&per_deal(&|hand| points(hand) - others(hand)), largest),
+                points,
+                net: Estimate::net(&net, points, hands_won, largest),
                 hands_won,
                 matches_won: Estimate::share(matches[bot] as f64, played as f64),
             }
