@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("{times} is no number of times: a whole number is expected"));
     }
     let mut tests = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    tests.args(["test", "--package", "solitarium", "--test", "crash", "--locked"]);
+    tests.args(["test", "--package", "solitarium", "--test", "crash", "--locked", "--", "--nocapture"]);
     match tests.env("SOLITARIUM_CRASHES", times).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err("something was lost, or came out different".to_owned()),

@@ -282,7 +282,7 @@ pub trait Solve<G: Game>: Send {
     }
 
     /// Searches a position that is not over for whether it can be won, when the moves are not wanted. Solvers for which that is
-    /// quicker implement it. They, too, replay a win under the rules.
+    /// quicker implement it. A win that is not replayed under the rules has to be a proof, as a loss has.
     fn search_prospect(
         &mut self,
         game: &G,

@@ -34,6 +34,15 @@ pub fn try_place(path: &Path) -> io::Result<()> {
     beside(path, |_| Ok(())).map(drop)
 }
 
+/// Removes a file that no other run uses, so that a new one can take its place. Fails with [`Refused::Busy`] if another run has it.
+pub fn make_way(path: &Path) -> Result<(), Refused> {
+    // It is removed while it is ours: nobody can take it in between.
+    let own = OwnFile::take(path, false)?;
+    try_disk()?;
+    fs::remove_file(own.path())?;
+    Ok(())
+}
+
 /// A file that is locked against other runs of the program until this value is dropped. On file systems without locks it is not.
 ///
 /// The lock belongs to the file and not to its name. [`replace`](OwnFile::replace) locks the new file before it renames it, so that
@@ -312,6 +321,22 @@ mod tests {
         drop(own);
         assert!(!is_busy());
         assert_eq!(names(&folder), ["a"]);
+    }
+
+    /// A file that is in use does not make way for another one.
+    #[test]
+    fn a_file_in_use_stays() {
+        let folder = folder();
+        let path = folder.path().join("a");
+        let own = OwnFile::create(&path, |file| file.write_all(b"one")).expect("it is made");
+        assert!(matches!(make_way(&path), Err(Refused::Busy)));
+        assert_eq!(names(&folder), ["a"]);
+        drop(own);
+        make_way(&path).expect("it is free");
+        assert_eq!(names(&folder), Vec::<String>::new());
+        assert!(
+            matches!(make_way(&path), Err(Refused::Io(error)) if error.kind() == io::ErrorKind::NotFound)
+        );
     }
 
     /// One thread replaces the file again and again while others try to take it: none ever has it together with its owner.

@@ -27,17 +27,18 @@ pub(crate) const Z: f64 = 1.959_963_984_540_054;
 /// assert!((interval.high - 0.2775).abs() < 1e-4);
 /// ```
 pub fn wilson(won: u64, games: u64) -> Interval {
-    wilson_of(if games > 0 { won as f64 / games as f64 } else { 0.0 }, games as f64)
+    wilson_of(if games > 0 { won as f64 / games as f64 } else { 0.0 }, games as f64, Z)
 }
 
-/// Returns the 95 % Wilson interval of a rate in so many trials, which need not be a whole number; from 0 to 1 without trials.
-pub(crate) fn wilson_of(rate: f64, trials: f64) -> Interval {
+/// Returns the Wilson interval of a rate in so many trials, which need not be a whole number, for a quantile of the distribution; from 0 to 1
+/// without trials.
+pub(crate) fn wilson_of(rate: f64, trials: f64, quantile: f64) -> Interval {
     if trials <= 0.0 {
         return Interval { low: 0.0, high: 1.0 };
     }
-    let z2 = Z * Z;
+    let z2 = quantile * quantile;
     let centre = (rate + z2 / (2.0 * trials)) / (1.0 + z2 / trials);
-    let half = Z * (rate * (1.0 - rate) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt()
+    let half = quantile * (rate * (1.0 - rate) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt()
         / (1.0 + z2 / trials);
     // At the ends the exact values are 0 and 1; rounding must not leave them.
     let low = if rate <= 0.0 { 0.0 } else { (centre - half).max(0.0) };

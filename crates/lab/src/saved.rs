@@ -93,6 +93,17 @@ pub enum Mismatch {
     NoRows,
 }
 
+impl SavedError {
+    /// Returns why another file cannot take the place of this one.
+    pub fn overwriting(path: &Path, refused: Refused) -> SavedError {
+        let problem = match refused {
+            Refused::Busy => SavedProblem::Busy,
+            Refused::Io(error) => SavedProblem::Writing(error),
+        };
+        problem.of(path)
+    }
+}
+
 impl SavedProblem {
     /// Returns the error about that file.
     pub(crate) fn of(self, path: &Path) -> SavedError {

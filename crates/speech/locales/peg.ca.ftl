@@ -29,7 +29,7 @@ help-peg-count = comptar també totes les solucions, exactament
 help-peg-all-pairs = cada casella buida amb cada casella final del tauler, en una taula
 help-limit-time = quant de temps pot durar la cerca
 help-limit-nodes = quantes posicions pot explorar la cerca
-help-limit-memory = quanta memòria pot fer servir la cerca, en megabytes, o per exemple 256M o 2G
+help-limit-memory = quanta memòria pot fer servir la cerca, en megabytes, o per exemple 256M o 2G (per defecte, { $usual })
 progress-search = { $positions ->
     [one] una posició
    *[other] { $positions } posicions

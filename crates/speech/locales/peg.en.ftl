@@ -29,7 +29,7 @@ help-peg-count = also count all solutions exactly
 help-peg-all-pairs = every vacancy with every finish of the board, as a table
 help-limit-time = how long the search may take
 help-limit-nodes = how many positions the search may visit
-help-limit-memory = how much memory the search may use, in megabytes, or such as 256M or 2G
+help-limit-memory = how much memory the search may use, in megabytes, or such as 256M or 2G (default: { $usual })
 progress-search = { $positions ->
     [one] one position
    *[other] { $positions } positions

@@ -29,7 +29,7 @@ help-peg-count = compter aussi toutes les solutions, exactement
 help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tableau
 help-limit-time = combien de temps la recherche peut durer
 help-limit-nodes = combien de positions la recherche peut examiner
-help-limit-memory = combien de mémoire la recherche peut utiliser, en mégaoctets, ou par exemple 256M ou 2G
+help-limit-memory = combien de mémoire la recherche peut utiliser, en mégaoctets, ou par exemple 256M ou 2G (par défaut { $usual })
 progress-search = { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions

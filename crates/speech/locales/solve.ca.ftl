@@ -32,6 +32,7 @@ solve-moves = won (guanyat): { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
   }
+solve-can-be-won = won (guanyat): hi ha solució; --moves en mostra una.
 solve-shortest = cap solució no és més curta
 solve-at-least = cap solució no té menys { $moves ->
     [one] d’una jugada
@@ -63,8 +64,8 @@ error-checkpoint-file = { $path } no és dels repartiments d’aquest fitxer: in
 error-checkpoint-row = { $path }, línia { $line }: no és la resposta del seu repartiment; el fitxer està malmès
 checkpoint-usual-limits = els límits habituals
 error-checkpoint-limits = { $path } es va començar amb { $found }, no amb { $expected }: doneu els mateixos límits
-error-checkpoint-moves = { $path } es va començar amb les jugades: torneu a donar --moves o --format json
-error-checkpoint-moves-missing = { $path } es va començar sense les jugades: traieu --moves i --format json
+error-checkpoint-moves = { $path } es va començar amb les jugades: torneu a donar --moves
+error-checkpoint-moves-missing = { $path } es va començar sense les jugades: traieu --moves
 error-checkpoint-needs-file = aquest punt de control és d’un fitxer de repartiments: indiqueu-lo amb --file
 solve-no-limit = sense límit
 error-solve-none = { $game } no té cap solucionador

@@ -26,6 +26,7 @@ solve-moves = won: { $moves ->
     [one] one move
    *[other] { $moves } moves
   }
+solve-can-be-won = won: there is a solution; --moves shows one.
 solve-shortest = a shortest win
 solve-at-least = every win takes at least { $moves ->
     [one] one move
@@ -57,8 +58,8 @@ error-checkpoint-file = { $path } does not belong to the deals of this file: nam
 error-checkpoint-row = { $path }, line { $line }: this is not an answer for its deal; the file is damaged
 checkpoint-usual-limits = the usual limits
 error-checkpoint-limits = { $path } was begun with { $found }, not with { $expected }: give the same limits
-error-checkpoint-moves = { $path } was started with moves: give --moves or --format json again
-error-checkpoint-moves-missing = { $path } was started without moves: leave out --moves and --format json
+error-checkpoint-moves = { $path } was started with moves: give --moves again
+error-checkpoint-moves-missing = { $path } was started without moves: leave out --moves
 error-checkpoint-needs-file = this checkpoint belongs to a file of deals: name it with --file
 solve-no-limit = no limit
 error-solve-none = { $game } has no solver

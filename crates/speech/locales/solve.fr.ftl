@@ -35,6 +35,7 @@ solve-moves = won (gagné) : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }
+solve-can-be-won = won (gagné) : il y a une solution ; --moves en montre une.
 solve-shortest = aucune solution n’est plus courte
 solve-at-least = aucune solution n’a moins de { $moves ->
     [one] { $moves } coup
@@ -66,8 +67,8 @@ error-checkpoint-file = { $path } n’appartient pas aux donnes de ce fichier : 
 error-checkpoint-row = { $path }, ligne { $line } : ce n’est pas la réponse pour sa donne ; le fichier est endommagé
 checkpoint-usual-limits = les limites habituelles
 error-checkpoint-limits = { $path } a été commencé avec { $found }, et non avec { $expected } : donnez les mêmes limites
-error-checkpoint-moves = { $path } a été commencé avec les coups : redonnez --moves ou --format json
-error-checkpoint-moves-missing = { $path } a été commencé sans les coups : enlevez --moves et --format json
+error-checkpoint-moves = { $path } a été commencé avec les coups : redonnez --moves
+error-checkpoint-moves-missing = { $path } a été commencé sans les coups : enlevez --moves
 error-checkpoint-needs-file = ce point de reprise est celui d’un fichier de donnes : indiquez-le avec --file
 solve-no-limit = aucune limite
 error-solve-none = { $game } n’a pas de solveur

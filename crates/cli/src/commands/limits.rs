@@ -27,8 +27,8 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Returns the arguments that set them; `nodes` only where positions are counted.
-    pub(crate) fn arguments(words: &Words, nodes: bool) -> Vec<Arg> {
+    /// Returns the arguments that set them; `nodes` only where positions are counted. `memory` is the limit where none is set.
+    pub(crate) fn arguments(words: &Words, nodes: bool, memory: Option<u64>) -> Vec<Arg> {
         let named = |name: &'static str, value: &'static str, order: usize| {
             Arg::new(name)
                 .long(name)
@@ -37,7 +37,9 @@ impl Limits {
                 .display_order(order)
                 .help(say!(words, &format!("help-limit-{name}")))
         };
-        let mut arguments = vec![named("time", "SECONDS", 50), named("memory", "SIZE", 52)];
+        let usual = usual_memory(words, memory);
+        let memory = named("memory", "SIZE", 52).help(say!(words, "help-limit-memory", usual = usual));
+        let mut arguments = vec![named("time", "SECONDS", 50), memory];
         if nodes {
             arguments.push(named("nodes", "N", 51));
         }
@@ -55,6 +57,14 @@ impl Limits {
             nodes.map(|text| numbers::count(words, "--nodes", text, 1, 1_000_000_000_000_000)).transpose()?;
         let memory = text("memory").map(|text| numbers::bytes(words, "--memory", text)).transpose()?;
         Ok(Limits { time, nodes, memory, quiet: matches.get_flag("quiet") })
+    }
+}
+
+/// Returns the limit of memory where none is set, as it is typed.
+pub(crate) fn usual_memory(words: &Words, bytes: Option<u64>) -> String {
+    match bytes {
+        Some(bytes) => format!("{}M", bytes >> 20),
+        None => say!(words, "solve-no-limit"),
     }
 }
 

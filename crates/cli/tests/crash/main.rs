@@ -5,9 +5,13 @@
 #[allow(dead_code, reason = "the tests of the table use all of it")]
 mod terminal;
 
+mod server;
+
+use solitarium_core::{Choices, Deal, Effort, Record};
+use solitarium_lab::{Catalogue, Table};
+use solitarium_store::{LOCAL, Store};
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -138,26 +142,56 @@ fn a_batch_of_solves() {
     }
 }
 
-/// A game at the console is saved after every move: the file is always a whole game, the last one that was saved or the one before.
+/// The game that is played here, and the deals of it: some end after a few moves.
+const GAME: &str = "md";
+
+/// The game of that deal that nobody interrupts: in every position the first of its moves is made.
+fn uninterrupted(deal: u64) -> Box<dyn Table> {
+    let mut catalogue = Catalogue::new();
+    solitarium_games::each_game(&mut catalogue);
+    let variant = catalogue.find(GAME).expect("a game").variant(&Choices::none()).expect("a variant");
+    variant.open(&Deal::Own(deal), None, Effort::default()).expect("a deal")
+}
+
+/// The record of that game after so many moves.
+fn record_after(deal: u64, moves: usize) -> Record {
+    let mut table = uninterrupted(deal);
+    for _ in 0..moves {
+        assert!(table.play(0), "the game is over before {moves} moves");
+    }
+    table.record()
+}
+
+/// How many moves the game of that deal has.
+fn length(deal: u64) -> usize {
+    let mut table = uninterrupted(deal);
+    while table.play(0) {}
+    table.played()
+}
+
+/// A game at the console is saved after every move: the file is always a whole game, the last one that was told to be saved or a later
+/// one, and it goes on to the end that it would have had.
 #[test]
 fn a_game_at_the_console() {
     let folder = Folder::new();
     let file = folder.0.join("game.rec");
     let name = file.to_str().expect("text");
     let mut moments = Moments::new();
+    let mut made_in_all = 0;
     for number in 0..times() {
         let _ = fs::remove_file(&file);
-        let deal = number.to_string();
-        let mut child = program(&folder.0, &["play", "r7", "--deal", &deal])
-            .stdin(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+        let (deal, all) = (number.to_string(), length(number));
+        let begin = ["play", GAME, "--deal", &deal];
+        let mut child = program(&folder.0, &begin).stdin(Stdio::piped()).spawn().expect("it starts");
         let mut keys = child.stdin.take().expect("its input");
         let answers = BufReader::new(child.stdout.take().expect("its output"));
-        // What it says is read, so that it never waits.
-        let reader = std::thread::spawn(move || answers.lines().count());
-        let moves = moments.below(12) + 1;
-        for _ in 0..moves {
+        // What it says is read, so that it never waits; it names the file each time that it has saved the game.
+        let told = name.to_owned();
+        let reader = std::thread::spawn(move || {
+            answers.lines().map_while(Result::ok).filter(|line| line.contains(&told)).count()
+        });
+        let most = (moments.below(12) as usize + 1).min(all.saturating_sub(1));
+        for _ in 0..most {
             if keys.write_all(format!("1\nsave {name}\n").as_bytes()).and_then(|()| keys.flush()).is_err() {
                 break;
             }
@@ -165,11 +199,30 @@ fn a_game_at_the_console() {
         moments.wait(Duration::from_millis(60));
         kill(child);
         drop(keys);
-        reader.join().expect("the reader ends");
-        let Ok(saved) = fs::read_to_string(&file) else { continue };
-        let table = printed(&folder.0, &["play", "r7", "--load", name]);
-        assert!(saved.ends_with("end\n") && !table.is_empty(), "{saved}");
+        let saved = reader.join().expect("the reader ends");
+        let Ok(text) = fs::read_to_string(&file) else {
+            assert_eq!(saved, 0, "a game that was said to be saved is there");
+            continue;
+        };
+        let record: Record = text.trim_end().parse().unwrap_or_else(|error| panic!("{error}: {text}"));
+        let made = record.moves.len();
+        made_in_all += made;
+        assert!((saved..=most).contains(&made), "{made} moves, {saved} of {most} were told");
+        assert_eq!(record, record_after(number, made));
+        // It goes on.
+        let whole = folder.0.join("whole.rec");
+        let rest = format!("{}save {}\nquit\n", "1\n".repeat(most - made), whole.display());
+        let mut child = program(&folder.0, &["play", GAME, "--load", name])
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        child.stdin.take().expect("its input").write_all(rest.as_bytes()).expect("its input");
+        assert!(child.wait_with_output().expect("its end").status.success());
+        let text = fs::read_to_string(&whole).expect("a saved game");
+        assert_eq!(text.trim_end().parse(), Ok(record_after(number, most)));
+        fs::remove_file(&whole).expect("it was there");
     }
+    println!("{} games, {made_in_all} moves until they were killed", times());
     let others = fs::read_dir(&folder.0).expect("the folder").filter_map(Result::ok);
     let others: Vec<_> = others.map(|entry| entry.file_name()).filter(|name| name != "game.rec").collect();
     assert!(others.len() <= times() as usize + 3, "what was half written is not heaped up: {others:?}");
@@ -179,84 +232,45 @@ fn a_game_at_the_console() {
 #[test]
 fn a_game_at_the_table() {
     let mut moments = Moments::new();
+    let mut made_in_all = 0;
     for number in 0..times() {
         let folder = Folder::new();
-        let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
-        terminal.wait("Solitarium");
-        terminal.press("4\r");
-        terminal.wait(", deal sol:");
-        terminal.press("d");
-        terminal.wait("Which deal?");
-        terminal.press(&format!("{number}\r"));
+        let mut terminal = Terminal::start(&folder.0, &["play", GAME, "--deal", &number.to_string()], 80, 24);
         terminal.wait(&format!("deal sol:{number} "));
-        let moves = moments.below(6) + 1;
-        for done in 1..=moves {
-            // The first of the moves that there are.
-            terminal.press("m\r");
-            terminal.wait(&if done == 1 { "1 move ·".to_owned() } else { format!("{done} moves ·") });
-        }
-        moments.wait(Duration::from_millis(20));
+        let most = (moments.below(12) as usize + 1).min(length(number).saturating_sub(1));
+        // Each is the first of the moves that there are.
+        terminal.press(&"m\r".repeat(most));
+        moments.wait(Duration::from_millis(200));
+        let shown = moves_shown(&terminal.screen());
         terminal.kill();
-        let mut terminal = Terminal::start(&folder.0, &[], 80, 24);
-        let kept = if moves == 1 { "after one move".to_owned() } else { format!("after {moves} moves") };
-        terminal.wait(&kept);
+        let kept = Store::open(&folder.0).expect("the store").0.kept(LOCAL).expect("the kept games");
+        let [kept] = &kept[..] else {
+            assert!(kept.is_empty() && shown == 0, "{shown} moves were shown: {kept:?}");
+            continue;
+        };
+        let record: Record = kept.state.record.parse().expect("a record");
+        let made = record.moves.len();
+        made_in_all += made;
+        assert!((shown..=most).contains(&made), "{made} moves are kept, {shown} of {most} were shown");
+        assert_eq!(record, record_after(number, made));
+        // It goes on.
+        let mut terminal = Terminal::start(&folder.0, &["play", GAME], 80, 24);
+        terminal.wait(&format!("deal sol:{number} "));
+        terminal.wait_until("the moves that were made", |screen| moves_shown(screen) == made);
+        terminal.press(&"m\r".repeat(most - made));
+        terminal.wait_until("all moves", |screen| moves_shown(screen) == most);
         terminal.press("q");
         assert_eq!(terminal.end().0, 0);
+        let kept = Store::open(&folder.0).expect("the store").0.kept(LOCAL).expect("the kept games");
+        assert_eq!(kept.len(), 1, "{kept:?}");
+        assert_eq!(kept[0].state.record.parse(), Ok(record_after(number, most)));
     }
+    println!("{} games, {made_in_all} moves until they were killed", times());
 }
 
-/// A server that is started again has every table with every move that it confirmed.
-#[test]
-fn the_server() {
-    let folder = Folder::new();
-    let mut moments = Moments::new();
-    let mut server = serve(&folder.0);
-    let made = call(&server.1, "POST", "/api/1/tables", "", r#"{"game":"r7","deal":"sol:7"}"#);
-    let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
-    let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
-    let (table, owner) = (text(&made["table"]), text(&made["owner"]));
-    let (mut rev, mut moves) = (made["view"]["rev"].clone(), 0);
-    for _ in 0..times() {
-        for _ in 0..moments.below(4) {
-            let body = serde_json::json!({"rev": rev, "typed": "1"}).to_string();
-            let view = call(&server.1, "POST", &format!("/api/1/tables/{table}/moves"), &owner, &body);
-            let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
-            if view["moves"].is_number() {
-                (rev, moves) = (view["rev"].clone(), view["moves"].as_u64().expect("a number"));
-            }
-        }
-        moments.wait(Duration::from_millis(10));
-        kill(server.0);
-        server = serve(&folder.0);
-        let view = call(&server.1, "GET", &format!("/api/1/tables/{table}"), &owner, "");
-        let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
-        assert_eq!(view["moves"].as_u64(), Some(moves), "{view}");
-        rev = view["rev"].clone();
-    }
-    kill(server.0);
-}
-
-/// Starts the server; it, and where it listens.
-fn serve(data: &Path) -> (Child, String) {
-    let mut child = program(data, &["serve", "--listen", "127.0.0.1:0"]).spawn().expect("it starts");
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().expect("its output")).read_line(&mut line).expect("its address");
-    let (_, address) = line.split_once("http://").expect("an address");
-    let address = address.trim().trim_end_matches(['/', '.']).to_owned();
-    (child, address.split('/').next().unwrap_or_default().to_owned())
-}
-
-/// Makes a call; the body of the answer.
-fn call(address: &str, method: &str, path: &str, token: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap_or_else(|error| panic!("{address}: {error}"));
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\nauthorization: Bearer {token}\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    let request = if token.is_empty() { request.replace("authorization: Bearer \r\n", "") } else { request };
-    stream.write_all(request.as_bytes()).expect("a call");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    answer.split_once("\r\n\r\n").expect("a body").1.to_owned()
+/// How many moves the head of the table's page tells; none before it is drawn.
+fn moves_shown(screen: &str) -> usize {
+    let head: Vec<&str> = screen.lines().next().unwrap_or_default().split_whitespace().collect();
+    let told = head.windows(2).find(|pair| ["move", "moves"].contains(&pair[1]));
+    told.and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
 }

@@ -172,19 +172,19 @@ impl Terminal {
         self.reader.take().expect("a reader").join().expect("the reader ends");
         let Terminal { mut child, master, keys, .. } = self;
         drop((keys, master));
-        let mut killer = child.clone_killer();
+        let process = child.process_id().expect("a number");
         let (sender, ended) = mpsc::channel();
         thread::spawn(move || sender.send(child.wait()));
         let Ok(status) = ended.recv_timeout(PATIENCE) else {
-            killer.kill().expect("it is killed");
+            signal(process, "KILL");
             panic!("it goes on without a terminal");
         };
         status.expect("its end").exit_code()
     }
 
-    /// Kills the program, which cannot do anything about it.
+    /// Kills the program, which cannot do anything about it. (What the library calls killing is a hang-up, which the program hears.)
     pub(crate) fn kill(mut self) {
-        self.child.kill().expect("it is killed");
+        self.signal("KILL");
         self.child.wait().expect("its end");
     }
 

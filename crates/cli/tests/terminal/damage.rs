@@ -124,10 +124,13 @@ fn a_file_has_one_writer() {
         let path = folder.path(name);
         let arguments = ["analyse", "r7", "--games", "1e12", option, &path];
         let first = started(&arguments, &path);
-        let ran = run(&arguments);
-        assert_eq!(ran.code, 1, "{name}: {ran:?}");
-        let sentence = one_sentence(&ran.err);
-        assert!(sentence.contains(name), "{sentence}");
+        // Not even `--force` takes a file from whoever is writing it.
+        for second in [&arguments[..], &[&arguments[..], &["--force"]].concat()] {
+            let ran = run(second);
+            assert_eq!(ran.code, 1, "{name}: {ran:?}");
+            let sentence = one_sentence(&ran.err);
+            assert!(sentence.contains(name), "{sentence}");
+        }
         assert!(first.id() > 0 && fs::metadata(&path).is_ok_and(|data| data.len() > 0), "{name}");
         killed(first);
     }
@@ -135,7 +138,9 @@ fn a_file_has_one_writer() {
     let work = folder.path("work");
     let arguments = ["solve", "klondike", "--deals", "sol:0..1000000", "--checkpoint", &work];
     let first = started(&arguments, &work);
-    for second in [&arguments[..], &["solve", "klondike", "--deals", "sol:0..1000000", "--resume", &work]] {
+    let resumed = ["solve", "klondike", "--deals", "sol:0..1000000", "--resume", &work];
+    let forced = [&arguments[..], &["--force"]].concat();
+    for second in [&arguments[..], &resumed, &forced] {
         let ran = run(second);
         assert_eq!(ran.code, 1, "{ran:?}");
         assert!(one_sentence(&ran.err).contains("work"), "{}", ran.err);
@@ -157,6 +162,17 @@ fn a_plot_overwrites_nothing_that_appeared_meanwhile() {
     let ran = finish(child, "");
     assert_eq!(folder.read("plot.svg"), "mine");
     assert_ne!(ran.code, 0, "{ran:?}");
+}
+
+/// The file beside which a plot is written has a name that nobody else has, also where an older plot is overwritten.
+#[test]
+fn a_plot_that_is_overwritten_takes_no_other_name() {
+    let folder = Folder::new();
+    let (plot, beside) = (folder.write("plot.svg", "old"), folder.write("plot.new.svg", "mine"));
+    run(&["analyse", "c4", "--games", "9", "--plot", &plot, "--force"]).good();
+    assert!(folder.read("plot.svg").starts_with("<svg"), "{}", folder.read("plot.svg"));
+    assert_eq!(fs::read_to_string(beside).expect("the other file"), "mine");
+    assert_eq!(folder.files(), ["plot.new.svg", "plot.svg"]);
 }
 
 /// Where a file is replaced, a link that somebody laid in its place, or where its successor is written, is not followed.

@@ -81,7 +81,7 @@ fn a_win_comes_with_its_moves() {
         ("draw=3", &["--draw", "3"][..]),
         ("draw=3&passes=3&no-return=yes", &["--draw", "3", "--passes", "3", "--no-return"][..]),
     ] {
-        let (code, found) = answer(&[&["--deal", WON], options].concat());
+        let (code, found) = answer(&[&["--deal", WON, "--moves"], options].concat());
         assert_eq!((code, found["verdict"].as_str()), (0, Some("won")), "{variant}");
         assert_eq!((&found["deal"], &found["reason"]), (&WON.into(), &Value::Null));
         assert_eq!(found["draw"], if variant.is_empty() { 1 } else { 3 });
@@ -96,6 +96,23 @@ fn a_win_comes_with_its_moves() {
         assert!(found["nodes"].is_u64() && found["peak_bytes"].is_u64() && found["cpu_ms"].is_number());
         assert!(wins(variant, WON, moves(&found)), "{variant}");
     }
+}
+
+/// Whoever does not ask for the moves does not wait for them, in any format.
+#[test]
+fn a_verdict_comes_without_moves() {
+    let (code, found) = answer(&["--deal", WON]);
+    assert_eq!((code, &found["verdict"], &found["moves"]), (0, &"won".into(), &Value::Null));
+    let found = rows(&["--deals", "0..20", "--nodes", "3000"]);
+    assert!(found.iter().all(|row| row["moves"].is_null()), "{found:?}");
+    // The search is the same one.
+    let with_moves = rows(&["--deals", "0..20", "--nodes", "3000", "--moves"]);
+    for (row, with_moves) in found.iter().zip(&with_moves) {
+        assert_eq!((&row["verdict"], &row["nodes"]), (&with_moves["verdict"], &with_moves["nodes"]));
+        assert_eq!(row["verdict"] == "won", with_moves["moves"].is_array(), "{with_moves}");
+    }
+    let text = solve(&["--deal", WON]).good();
+    assert!(text.contains("won: there is a solution; --moves shows one."), "{text}");
 }
 
 #[test]
@@ -206,14 +223,14 @@ fn every_kind_of_deal_is_read() {
 #[test]
 fn a_saved_game_is_solved_from_where_it_stands() {
     let folder = Folder::new();
-    let (_, found) = answer(&["--deal", WON]);
+    let (_, found) = answer(&["--deal", WON, "--moves"]);
     let line = moves(&found);
     let path = folder.path("half.txt");
     let typed = line[..20].join("\n") + &format!("\nsave {path}\nquit\n");
     run_with(&["play", "klondike", "--deal", WON], &typed).good();
     let saved = folder.read("half.txt");
     assert!(saved.contains(" 20: "), "{saved}");
-    let (code, rest) = answer(&["--load", &path]);
+    let (code, rest) = answer(&["--load", &path, "--moves"]);
     assert_eq!((code, rest["deal"].as_str()), (0, Some(saved.trim())));
     let whole: Vec<String> = line[..20].iter().cloned().chain(moves(&rest)).collect();
     assert!(wins("", WON, whole));
@@ -229,7 +246,7 @@ fn a_saved_game_is_solved_from_where_it_stands() {
 
 #[test]
 fn a_win_can_be_watched() {
-    let (_, found) = answer(&["--deal", WON]);
+    let (_, found) = answer(&["--deal", WON, "--moves"]);
     let out = solve(&["--deal", WON, "--watch"]).good();
     assert!(out.contains("won: ") && out.ends_with("Won: 52 cards up.\n"), "{out}");
     let last = format!("\n{}. ", moves(&found).len());
@@ -431,7 +448,9 @@ fn checkpoints_that_do_not_fit_are_refused() {
         let sentence = resumed(&[more, &json].concat());
         assert!(sentence.contains(says), "{more:?}: {sentence}");
     }
-    assert!(resumed(&["--nodes", "3000"]).contains("was started with moves"));
+    assert!(
+        resumed(&["--nodes", "3000", "--moves"]).contains("was started without moves: leave out --moves")
+    );
     let deals = folder.write("deals.txt", "1\n2\n");
     let sentence = resumed(&["--nodes", "3000", "--file", &deals, "--format", "json"]);
     assert!(sentence.contains("does not belong to the deals of this file"), "{sentence}");
@@ -468,12 +487,14 @@ fn a_file_of_deals_can_be_resumed() {
     let folder = Folder::new();
     let deals = folder.write("deals.txt", "1\nms:2\n3\n4\n");
     let work = folder.path("work");
-    let whole = rows(&["--file", &deals, "--nodes", "500", "--checkpoint", &work]);
+    let whole = rows(&["--file", &deals, "--nodes", "500", "--moves", "--checkpoint", &work]);
     let saved = folder.read("work");
     let half: Vec<&str> = saved.lines().take(3).collect();
     folder.write("work", &(half.join("\n") + "\n"));
-    assert_eq!(rows(&["--file", &deals, "--nodes", "500", "--resume", &work]), whole);
-    let sentence = solve(&["--nodes", "500", "--resume", &work]).sentence(2);
+    assert_eq!(rows(&["--file", &deals, "--nodes", "500", "--moves", "--resume", &work]), whole);
+    let sentence = solve(&["--file", &deals, "--nodes", "500", "--resume", &work]).sentence(1);
+    assert!(sentence.contains("was started with moves: give --moves again"), "{sentence}");
+    let sentence = solve(&["--nodes", "500", "--moves", "--resume", &work]).sentence(2);
     assert!(sentence.contains("name it with --file"), "{sentence}");
 }
 
@@ -533,7 +554,7 @@ fn a_shorter_win_with_its_bounds() {
     let found: Value = serde_json::from_str(&ran.out).expect("JSON");
     let line = moves(&found);
     let at_least = found["at_least"].as_u64().expect("a number") as usize;
-    let usual = moves(&answer(&["--deal", WON]).1);
+    let usual = moves(&answer(&["--deal", WON, "--moves"]).1);
     assert!(at_least >= 76 && at_least <= line.len() && line.len() < usual.len());
     assert!(wins("", WON, line.clone()));
 

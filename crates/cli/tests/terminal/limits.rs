@@ -37,7 +37,7 @@ const MEGABYTE: u64 = 1 << 20;
 /// At most a quarter more than the limit, beside what the program itself takes.
 #[test]
 fn the_memory_is_within_its_limit() {
-    let problems: [&[&str]; 9] = [
+    let problems: [&[&str]; 15] = [
         &["peg", "games", "--board", "english"],
         &["peg", "games", "--board", "european"],
         &["peg", "reachable", "--board", "english"],
@@ -45,8 +45,15 @@ fn the_memory_is_within_its_limit() {
         &["peg", "winning", "--board", "english"],
         &["peg", "solutions", "--board", "english"],
         &["solve", "peg", "--board", "english", "--fewest-moves"],
-        &["solve", "peg", "--board", "diamond", "--finish", "any"],
+        &["solve", "peg", "--board", "diamond", "--vacancy", "e1", "--finish", "e3"],
         &["solve", "klondike", "--deal", "3", "--shortest"],
+        &["solve", "klondike", "--deal", "26059", "--draw", "3"],
+        &["solve", "klondike", "--deal", "30", "--draw", "3", "--passes", "3", "--no-return"],
+        // Of the rule files: columns, rows that are dealt, a hole, and literal positions.
+        &["solve", "forty-thieves", "--deal", "3"],
+        &["solve", "spider", "--deal", "3"],
+        &["solve", "black-hole", "--deal", "5"],
+        &["solve", "accordion", "--deal", "0"],
     ];
     for problem in problems {
         for limit in [4, 24] {
@@ -64,14 +71,20 @@ fn the_memory_is_within_its_limit() {
 /// At most a fifth of a second more: as long as it computed, since a busy machine lets it wait.
 #[test]
 fn the_time_is_within_its_limit() {
-    let problems: [&[&str]; 7] = [
+    let problems: [&[&str]; 13] = [
         &["peg", "games", "--board", "european"],
         &["peg", "reachable", "--board", "wiegleb"],
         &["peg", "winning", "--board", "wiegleb"],
         &["peg", "solutions", "--board", "wiegleb"],
         &["solve", "peg", "--board", "wiegleb", "--fewest-moves"],
-        &["solve", "peg", "--board", "diamond", "--finish", "any"],
+        &["solve", "peg", "--board", "diamond", "--vacancy", "e1", "--finish", "e3"],
         &["solve", "klondike", "--deal", "3", "--shortest"],
+        &["solve", "klondike", "--deal", "26059", "--draw", "3"],
+        &["solve", "klondike", "--deal", "30", "--draw", "3", "--passes", "3", "--no-return"],
+        &["solve", "forty-thieves", "--deal", "3"],
+        &["solve", "spider", "--deal", "3"],
+        &["solve", "black-hole", "--deal", "5"],
+        &["solve", "accordion", "--deal", "0"],
     ];
     for problem in problems {
         let arguments = [problem, &["--time", "0.3", "--quiet"]].concat();
@@ -85,10 +98,18 @@ fn the_time_is_within_its_limit() {
 /// At most one in a hundred more.
 #[test]
 fn the_nodes_are_within_their_limit() {
-    let problems: [&[&str]; 3] = [
-        &["solve", "peg", "--board", "diamond", "--finish", "any"],
+    let problems: [&[&str]; 11] = [
+        &["solve", "peg", "--board", "diamond", "--vacancy", "e1", "--finish", "e3"],
         &["solve", "peg", "--board", "wiegleb", "--finish", "any"],
-        &["solve", "klondike", "--deal", "2"],
+        &["solve", "peg", "--board", "english", "--fewest-moves"],
+        &["solve", "peg", "--board", "english", "--count"],
+        &["solve", "klondike", "--deal", "26059", "--draw", "3"],
+        &["solve", "klondike", "--deal", "3", "--shortest"],
+        &["solve", "klondike", "--deal", "30", "--draw", "3", "--passes", "3", "--no-return"],
+        &["solve", "forty-thieves", "--deal", "3"],
+        &["solve", "spider", "--deal", "3"],
+        &["solve", "black-hole", "--deal", "5"],
+        &["solve", "accordion", "--deal", "0"],
     ];
     for problem in problems {
         for limit in [1_000u64, 20_000] {
@@ -100,6 +121,8 @@ fn the_nodes_are_within_their_limit() {
             let spent = told["nodes"].as_u64().unwrap_or_else(|| panic!("no nodes: {told}"));
             println!("{arguments:?}: {spent}");
             assert!(spent <= limit + limit / 100, "{arguments:?} took {spent} nodes");
+            // It was the limit that ended it.
+            assert!(spent >= limit - limit / 20, "{arguments:?} took {spent} nodes only");
         }
     }
 }

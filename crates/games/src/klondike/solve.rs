@@ -15,24 +15,6 @@ impl KlondikeSolve {
     fn solver(&mut self, game: Klondike) -> &mut Solver {
         self.solver.get_or_insert_with(|| Solver::new(game))
     }
-
-    /// Returns the moves of a win, which have been played under the rules, or `None` if there is no win.
-    fn found(
-        &mut self,
-        game: Klondike,
-        state: &KlondikeState,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Vec<KlondikeMove>>, WhyUnknown> {
-        let mut watched = Watched::new(budget);
-        let limits = watched.limits();
-        let solution = self.solver(game).solve(state, limits, &mut |progress| watched.report(progress));
-        watched.end(solution.nodes, solution.peak_bytes);
-        match solution.verdict {
-            Verdict::Won(moves) => Ok(Some(moves)),
-            Verdict::Lost => Ok(None),
-            Verdict::Unknown(limit) => Err(watched.why(limit)),
-        }
-    }
 }
 
 impl Solve<Klondike> for KlondikeSolve {
@@ -42,11 +24,15 @@ impl Solve<Klondike> for KlondikeSolve {
         state: &KlondikeState,
         budget: &mut Budget<'_>,
     ) -> core::Verdict<KlondikeMove> {
-        match self.found(*game, state, budget) {
+        let mut watched = Watched::new(budget);
+        let limits = watched.limits();
+        let solution = self.solver(*game).solve(state, limits, &mut |progress| watched.report(progress));
+        watched.end(solution.nodes, solution.peak_bytes);
+        match solution.verdict {
             // A person follows the moves: what the win does not need is left out.
-            Ok(Some(moves)) => core::Verdict::Won(game.compact(state, moves)),
-            Ok(None) => core::Verdict::Lost(None),
-            Err(why) => core::Verdict::Unknown(why),
+            Verdict::Won(moves) => core::Verdict::Won(game.compact(state, moves)),
+            Verdict::Lost => core::Verdict::Lost(None),
+            Verdict::Unknown(limit) => core::Verdict::Unknown(watched.why(limit)),
         }
     }
 
@@ -60,8 +46,12 @@ impl Solve<Klondike> for KlondikeSolve {
         state: &KlondikeState,
         budget: &mut Budget<'_>,
     ) -> Result<bool, WhyUnknown> {
-        // The solver has played the moves under the rules. Nobody sees them, so that they need not be short.
-        self.found(*game, state, budget).map(|win| win.is_some())
+        // To make the moves of a win takes longer than to find most wins.
+        let mut watched = Watched::new(budget);
+        let limits = watched.limits();
+        let decision = self.solver(*game).decide(state, limits, &mut |progress| watched.report(progress));
+        watched.end(decision.nodes, decision.peak_bytes);
+        decision.is_won.map_err(|limit| watched.why(limit))
     }
 
     fn can_shorten(&self) -> bool {

@@ -65,7 +65,13 @@ impl Visitor for Policies {
                 panic!("{} {choices:?} cannot be built", family.id())
             };
             match laws::check_policies(&family, &game, &Effort::of_samples(12), 0..4, 120) {
-                Ok(_) => {}
+                Ok(made) => {
+                    // Where a game leaves a choice, the strategies were given some, or the law would say nothing.
+                    let limit = if game.endless() { ENDLESS_LIMIT } else { LIMIT };
+                    let census =
+                        laws::check(&game, 0..1, limit).unwrap_or_else(|violation| panic!("{violation}"));
+                    assert!(made > 0 || census.choices == 0, "{} {choices:?}", family.id());
+                }
                 Err(violation) => panic!("{violation}"),
             }
         }

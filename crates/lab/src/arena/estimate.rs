@@ -17,33 +17,38 @@ impl Estimate {
     /// Returns the share of `won` in a real number of independent trials, with Wilson's interval: it has a width even if nothing,
     /// or everything, was won. Without trials it is from nothing to all.
     pub fn share(won: f64, trials: f64) -> Estimate {
+        Estimate::wilson(won, trials, Z)
+    }
+
+    fn wilson(won: f64, trials: f64, quantile: f64) -> Estimate {
         let mean = if trials > 0.0 { won / trials } else { 0.0 };
-        let interval = wilson_of(mean, trials);
+        let interval = wilson_of(mean, trials, quantile);
         Estimate { mean, low: interval.low, high: interval.high }
     }
 
     /// Returns the share of games won, from the share in each deal. The games of a deal are no independent trials: Wilson's
-    /// interval is taken with as many trials as would have given the variance that the deals show. If they show none, a deal counts
-    /// once, as if its games always ended alike.
+    /// interval is taken with as many trials as would have given the variance that the deals show, and with Student's quantile, since
+    /// few deals show their variance badly. If they show none, a deal counts once, as if its games always ended alike.
     pub(super) fn share_of_deals(shares: &[f64]) -> Estimate {
         let Moments { count, mean, variance, .. } = Moments::of(shares);
         let trials = if variance > 0.0 { mean * (1.0 - mean) / (variance / count) } else { count };
-        Estimate { mean, ..Estimate::share(mean * trials, trials) }
+        Estimate { mean, ..Estimate::wilson(mean * trials, trials, student(count - 1.0)) }
     }
 
     /// Returns the mean of values none of which can be further than `largest` from nothing.
     ///
     /// The interval is Student's, with Hall's transformation, which takes out the skewness: the mean of many small values and a few
-    /// large ones is more often too small than too large. Where no value differs from another, nothing is known of those that
+    /// large ones is more often too small than too large. The degrees of freedom are those of the variance, which a few large values
+    /// show worse than many alike. Where no value differs from another, nothing is known of those that
     /// would: they are as frequent as what was never seen may be, and as large as they can be.
     pub(super) fn mean(values: &[f64], largest: f64) -> Estimate {
-        let Moments { count, mean, variance, skewness } = Moments::of(values);
+        let Moments { count, mean, variance, skewness, freedom } = Moments::of(values);
         if count < 2.0 || variance <= 0.0 {
             let unseen = Estimate::share(0.0, count).high * largest;
             return Estimate { mean, low: mean - unseen, high: mean + unseen };
         }
         let error = (variance / count).sqrt();
-        let quantile = student(count - 1.0);
+        let quantile = student(freedom);
         let half = |x: f64| error * hall(x, skewness, count);
         Estimate { mean, low: mean - half(quantile), high: mean - half(-quantile) }
     }
@@ -55,6 +60,17 @@ impl Estimate {
         let of_a_win = if won.mean > 0.0 { mean / won.mean } else { largest };
         Estimate { mean, low: low.min(won.low * of_a_win).max(0.0), high: high.max(won.high * of_a_win) }
     }
+
+    /// Returns the mean of the points earned less those of the others: [`mean`](Estimate::mean), and at least as far as the
+    /// uncertainty of the share of wins alone reaches. With a win more come the points of a win, and those of a loss do not go.
+    pub(super) fn net(values: &[f64], points: Estimate, won: Estimate, largest: f64) -> Estimate {
+        let Estimate { mean, low, high } = Estimate::mean(values, largest);
+        let of_a_win = if won.mean > 0.0 { points.mean / won.mean } else { largest };
+        let of_a_loss = if won.mean < 1.0 { (points.mean - mean) / (1.0 - won.mean) } else { largest };
+        let swing = of_a_win + of_a_loss;
+        let (below, above) = ((won.mean - won.low) * swing, (won.high - won.mean) * swing);
+        Estimate { mean, low: low.min(mean - below), high: high.max(mean + above) }
+    }
 }
 
 /// What the values of a sample are like.
@@ -63,30 +79,38 @@ struct Moments {
     mean: f64,
     variance: f64,
     skewness: f64,
+    /// The degrees of freedom of the variance: fewer than those of a normal sample if some values are far from the others.
+    freedom: f64,
 }
 
 impl Moments {
     fn of(values: &[f64]) -> Moments {
         let count = values.len() as f64;
         let mean = values.iter().sum::<f64>() / count.max(1.0);
-        let (mut squares, mut cubes) = (0.0, 0.0);
+        let (mut squares, mut cubes, mut fourths) = (0.0, 0.0, 0.0);
         for value in values {
             let off = value - mean;
             squares += off * off;
             cubes += off * off * off;
+            fourths += off * off * off * off;
         }
         let spread = squares / count.max(1.0);
         let skewness = if spread > 0.0 { cubes / count.max(1.0) / spread.powf(1.5) } else { 0.0 };
-        Moments { count, mean, variance: squares / (count - 1.0).max(1.0), skewness }
+        let kurtosis = if spread > 0.0 { fourths / count.max(1.0) / (spread * spread) } else { 3.0 };
+        // A normal sample has a kurtosis of 3.
+        let freedom = (count - 1.0) * 2.0 / (kurtosis - 1.0).max(2.0);
+        Moments { count, mean, variance: squares / (count - 1.0).max(1.0), skewness, freedom }
     }
 }
 
-/// Returns the quantile of Student's distribution that 97.5 % are below.
+/// Returns the quantile of Student's distribution that 97.5 % are below; that of one degree of freedom for fewer.
 fn student(freedom: f64) -> f64 {
     /// Where the expansion is not good enough yet.
-    const FEW: [f64; 5] = [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582];
-    if let Some(&quantile) = FEW.get(freedom as usize - 1) {
-        return quantile;
+    const FEW: [f64; 6] = [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912];
+    let freedom = freedom.max(1.0);
+    let below = freedom.floor();
+    if let [few, next, ..] = FEW[(below as usize - 1).min(FEW.len())..] {
+        return few + (next - few) * (freedom - below);
     }
     // Cornish and Fisher's expansion about the normal quantile.
     let (z, z3, z5, z7) = (Z, Z.powi(3), Z.powi(5), Z.powi(7));
@@ -119,9 +143,9 @@ mod tests {
         }
         let none = Estimate::share_of_deals(&[0.0; 50]);
         assert_eq!((none.mean, none.low), (0.0, 0.0));
-        assert!((none.high - 0.0713).abs() < 1e-3, "{none:?}");
+        assert!((none.high - 0.0747).abs() < 1e-3, "{none:?}");
         let all = Estimate::share_of_deals(&[1.0; 50]);
-        assert!((all.low - 0.9287).abs() < 1e-3 && all.high > 1.0 - 1e-12, "{all:?}");
+        assert!((all.low - 0.9253).abs() < 1e-3 && all.high > 1.0 - 1e-12, "{all:?}");
         // One deal says hardly anything.
         assert!(Estimate::share_of_deals(&[0.5]).high > 0.8);
         let points = Estimate::points(&[0.0; 50], none, 130.0);
@@ -155,11 +179,12 @@ mod tests {
         let of_a_win = 15.0 - 10.0 * (-9.5f64).exp();
         let rate = f64::from(percent) / 100.0;
         let share = Estimate::share_of_deals(&shares);
+        let points = Estimate::points(&means, share, 100.0);
         let inside = |estimate: Estimate, truth: f64| estimate.low <= truth && truth <= estimate.high;
         [
             inside(share, rate),
-            inside(Estimate::points(&means, share, 100.0), rate * of_a_win),
-            inside(Estimate::mean(&nets, 100.0), (2.0 * rate - 1.0) * of_a_win),
+            inside(points, rate * of_a_win),
+            inside(Estimate::net(&nets, points, share, 100.0), (2.0 * rate - 1.0) * of_a_win),
         ]
     }
 
@@ -167,9 +192,20 @@ mod tests {
     #[test]
     fn coverage() {
         const TIMES: u32 = 2000;
-        for (deals, percent, alike) in
-            [(20, 50, 0), (50, 50, 30), (50, 20, 0), (100, 5, 0), (100, 2, 50), (200, 1, 0), (400, 30, 10)]
-        {
+        for (deals, percent, alike) in [
+            (10, 50, 0),
+            (10, 30, 60),
+            (20, 50, 0),
+            (20, 10, 60),
+            (30, 5, 60),
+            (50, 50, 30),
+            (50, 20, 0),
+            (50, 5, 30),
+            (100, 5, 0),
+            (100, 2, 50),
+            (200, 1, 0),
+            (400, 30, 10),
+        ] {
             let mut rng = Rng::new(7);
             let mut counts = [0; 3];
             for _ in 0..TIMES {

@@ -150,9 +150,11 @@ pub fn sum_up<R>(
         };
         let won = |game: Scores<'_>| game.winner == Some(bot);
         let games_won = Estimate::share_of_deals(&per_deal(&|game| f64::from(u8::from(won(game)))));
+        let net = per_deal(&|game| points(game) - others(game));
+        let points = Estimate::points(&per_deal(&points), games_won, largest);
         Standing {
-            points: Estimate::points(&per_deal(&points), games_won, largest),
-            net: Estimate::mean(&per_deal(&|game| points(game) - others(game)), largest),
+            points,
+            net: Estimate::net(&net, points, games_won, largest),
             won: results.iter().filter(|game| won(scores(game))).count() as u64,
             games_won,
             matches_won: Estimate::share(matches[bot] as f64, played as f64),

@@ -8,7 +8,7 @@ use solitarium_core::{
 /// What is wanted of a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Its moves. Without them a solver may take less time; it replays the win all the same.
+    /// Its moves. Without them a solver may take less time, and the win is not replayed: it is a proof, as a loss is.
     pub moves: bool,
     /// A win with as few moves as can be found, and how many every win has at least.
     pub shortest: bool,

@@ -6,7 +6,7 @@ use crate::text::numbers;
 use clap::ArgMatches;
 use solitarium_core::Effort;
 use solitarium_lab::study::{Asked, MOST_GAMES};
-use solitarium_lab::{DealRange, files};
+use solitarium_lab::{DealRange, SavedError, files};
 use solitarium_speech::Told;
 use solitarium_speech::{Words, say};
 use std::path::{Path, PathBuf};
@@ -169,8 +169,7 @@ impl Plan {
     pub(super) fn write_plot(&self, words: &Words, picture: &str) -> Result<(), Failure> {
         let Some(path) = &self.plot else { return Ok(()) };
         let written = if self.force && path.is_file() {
-            let beside = path.with_extension("new.svg");
-            files::create(&beside, picture).and_then(|()| std::fs::rename(&beside, path))
+            files::replace(path, picture)
         } else {
             files::create(path, picture)
         };
@@ -182,7 +181,8 @@ impl Plan {
         let rows = self.rows.as_ref().filter(|_| self.resume.is_none());
         let checkpoint = self.checkpoint.as_ref().filter(|_| self.checkpoint != self.resume);
         for path in rows.into_iter().chain(checkpoint).filter(|path| self.force && path.is_file()) {
-            std::fs::remove_file(path).map_err(|error| Failure::writing(words, path, &error))?;
+            files::make_way(path)
+                .map_err(|refused| Failure::saved(words, &SavedError::overwriting(path, refused)))?;
         }
         Ok(())
     }

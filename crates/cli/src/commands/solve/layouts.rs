@@ -13,16 +13,14 @@ use crate::rule_files::no_layout;
 use crate::text::input::read_text;
 use crate::text::width::width as text_width;
 use clap::ArgMatches;
-use solitarium_core::{Budget, Choices, Deal, Progress};
+use solitarium_core::{Budget, Choices, Deal, Progress, ReplayError};
 use solitarium_lab::solve::{Batch, Row, Start, Starts, Summary, Wanted};
-use solitarium_lab::{Entry, Variant};
+use solitarium_lab::{Crew, Entry, Variant, in_order};
 use solitarium_patience::{LAYOUT, NumberedLayout, layouts_of};
-use solitarium_speech::say;
+use solitarium_speech::{Told, say};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::atomic::Ordering;
 
 /// How many layouts each thread is given at a time: their rows are shown, in their order, when all are solved.
 const EACH: usize = 4;
@@ -50,7 +48,7 @@ pub(super) fn run(
 ) -> Result<u8, Failure> {
     let words = context.words;
     let limits = Limits::read(context, matches)?;
-    let threads = threads(words, matches)?.max(1);
+    let crew = Crew { threads: threads(words, matches)?, now, stop: context.interrupt.flag() };
     let format = Format::read(matches);
     let choices = arguments::choices(matches, entry.options());
     let file = choices.iter().find(|(name, _)| *name == LAYOUT).map_or("", |(_, value)| value);
@@ -68,32 +66,29 @@ pub(super) fn run(
     }
     let start = Start::Deal(Deal::Own(0));
     let one = || Starts::List(vec![start.clone()]);
-    let wanted = Wanted {
-        moves: matches.get_flag("moves") || format == Format::Json,
-        shortest: matches.get_flag("shortest"),
-    };
+    let wanted = Wanted { moves: matches.get_flag("moves"), shortest: matches.get_flag("shortest") };
     let plain = variant_of(context, entry, &others)?;
     let head = Batch { wanted, ..batch(words, entry, plain.as_ref(), one())? };
     let longest = layouts.last().map_or(0, |(line, _)| text_width(&name(file, *line)));
     let rows = Rows { context, format, width: width_for(words, longest), batch: &head };
     rows.head()?;
     let mut summary = Summary::default();
-    for block in layouts.chunks(threads * EACH) {
+    for block in layouts.chunks(crew.threads.max(1) * EACH) {
         let variants: Vec<Box<dyn Variant>> = block.iter().map(position).collect::<Result<_, _>>()?;
         let mut batches = Vec::new();
         for variant in &variants {
             let batch = batch(words, entry, variant.as_ref(), one())?;
             batches.push(Batch { wanted, limits: allowed(&limits), ..batch });
         }
-        let solved = solve_block(context, &batches, &start, threads);
-        if context.interrupt.is_set() {
-            break;
-        }
+        let solved =
+            solve_block(&batches, &start, &crew).map_err(|error| Failure::failed(error.told(words)))?;
         for ((line, _), row) in block.iter().zip(solved) {
-            let Some(row) = row else { continue };
             let row = Row { deal: name(file, *line), ..row };
             rows.print(std::slice::from_ref(&row))?;
             summary.add(&row);
+        }
+        if context.interrupt.is_set() {
+            break;
         }
     }
     let is_stopped = context.interrupt.is_set() && summary.deals() < layouts.len() as u64;
@@ -107,35 +102,30 @@ fn name(file: &str, line: usize) -> String {
     format!("{file}:{line}")
 }
 
-/// Solves some positions, each on whichever thread is free.
-fn solve_block(
-    context: &Context<'_>,
-    batches: &[Batch<'_>],
-    start: &Start,
-    threads: usize,
-) -> Vec<Option<Row>> {
-    let (next, stop) = (AtomicUsize::new(0), context.interrupt.flag());
-    let rows: Mutex<Vec<Option<Row>>> = Mutex::new(vec![None; batches.len()]);
-    thread::scope(|scope| {
-        for _ in 0..threads.min(batches.len()) {
-            scope.spawn(|| {
-                loop {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(batch) = batches.get(place) else { return };
-                    let mut watch = |_: Progress| {
-                        if stop.load(Ordering::Relaxed) {
-                            ControlFlow::Break(())
-                        } else {
-                            ControlFlow::Continue(())
-                        }
-                    };
-                    let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
-                    let Some(mut solver) = batch.variant.solver() else { return };
-                    let row = batch.row(solver.as_mut(), start, &mut budget, CLOCKS).ok();
-                    rows.lock().unwrap_or_else(PoisonError::into_inner)[place] = row;
-                }
-            });
-        }
-    });
-    rows.into_inner().unwrap_or_else(PoisonError::into_inner)
+/// Solves some positions, each on whichever thread is free. The rows are in the order of the positions; those that were not solved before
+/// somebody stopped it are missing.
+fn solve_block(batches: &[Batch<'_>], start: &Start, crew: &Crew<'_>) -> Result<Vec<Row>, ReplayError> {
+    let row = |batch: &Batch<'_>| {
+        let mut watch = |_: Progress| {
+            if crew.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
+        let solver = batch.variant.solver();
+        solver.map(|mut solver| batch.row(solver.as_mut(), start, &mut budget, CLOCKS)).transpose()
+    };
+    let mut rows = Vec::new();
+    in_order(
+        0..batches.len() as u64,
+        crew,
+        || (),
+        |(), places| {
+            let batches = &batches[places.start as usize..places.end as usize];
+            batches.iter().filter_map(|batch| row(batch).transpose()).collect::<Result<Vec<Row>, _>>()
+        },
+        |_, solved| {
+            rows.extend(solved);
+            ControlFlow::Continue(())
+        },
+    )?;
+    Ok(rows)
 }

@@ -14,7 +14,7 @@ use solitarium_core::ReplayError;
 use solitarium_lab::solve::{
     Batch, BatchError, Row, SavedJournal, Start, StartError, Starts, Summary, Wanted,
 };
-use solitarium_lab::{Crew, DealRangeError, Entry, SavedError, Variant};
+use solitarium_lab::{Crew, DealRangeError, Entry, SavedError, Variant, files};
 use solitarium_speech::{Told, Words, say, title};
 use std::io::Write;
 use std::path::Path;
@@ -41,12 +41,10 @@ pub(super) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     check_first(words, variant.as_ref(), &starts)?;
     let mut batch = batch(words, entry, variant.as_ref(), starts)?;
     batch.limits = allowed(&limits);
-    batch.wanted = Wanted {
-        moves: matches.get_flag("moves") || format == Format::Json,
-        shortest: matches.get_flag("shortest"),
-    };
+    batch.wanted = Wanted { moves: matches.get_flag("moves"), shortest: matches.get_flag("shortest") };
     if let Some(path) = overwritten.filter(|path| Some(*path) != self::path(matches, "resume")) {
-        std::fs::remove_file(path).map_err(|error| Failure::writing(words, path, &error))?;
+        files::make_way(path)
+            .map_err(|refused| Failure::saved(words, &SavedError::overwriting(path, refused)))?;
     }
     let rows = Rows { context, format, width: width_for(words, batch.starts.longest_name()), batch: &batch };
     let mut summary = Summary::default();

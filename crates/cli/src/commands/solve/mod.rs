@@ -10,7 +10,7 @@ mod table;
 
 use crate::arguments::{force, format};
 use crate::commands::analyse::{Format, threads};
-use crate::commands::limits::{Limits, SearchMonitor};
+use crate::commands::limits::{Limits, SearchMonitor, usual_memory};
 use crate::commands::play::{no_options_beside_load, read_record};
 use crate::commands::watch::{self, Show, shortened};
 use crate::cpu_time::thread_time;
@@ -59,25 +59,20 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
         named("resume", "FILE", 65, "help-resume").conflicts_with_all(["deal", "load", "watch"]),
         force(words),
     ];
-    arguments.extend(Limits::arguments(words, true).into_iter().map(|arg| match arg.get_id().as_str() {
-        "time" => arg.help(say!(words, "help-solve-time")),
-        "memory" => arg.help(say!(words, "help-solve-memory", usual = usual_memory(entry, words))),
-        _ => arg,
-    }));
+    let memory = entry.solver().and_then(|solver| solver.limits.bytes);
+    arguments.extend(Limits::arguments(words, true, memory).into_iter().map(
+        |arg| match arg.get_id().as_str() {
+            "time" => arg.help(say!(words, "help-solve-time")),
+            "memory" => arg.help(say!(words, "help-solve-memory", usual = usual_memory(words, memory))),
+            _ => arg,
+        },
+    ));
     arguments
 }
 
 /// Returns whether the game's solver can look for a shortest win.
 fn shortens(entry: &dyn Entry) -> bool {
     entry.solver().is_some_and(|solver| solver.shortens)
-}
-
-/// Returns the limit of memory that the game's solver sets for itself.
-fn usual_memory(entry: &dyn Entry, words: &Words) -> String {
-    match entry.solver().and_then(|solver| solver.limits.bytes) {
-        Some(bytes) => format!("{}M", bytes >> 20),
-        None => say!(words, "solve-no-limit"),
-    }
 }
 
 /// Solves what the arguments ask for. The exit code is one of [`WON`], [`LOST`] and [`UNKNOWN`] for one position.
@@ -109,15 +104,14 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         None => (variant(context, entry, matches)?, Start::Deal(deal(context, matches)?)),
     };
     let mut batch = batch(words, entry, variant.as_ref(), Starts::List(vec![start.clone()]))?;
-    batch.wanted = Wanted { moves: true, shortest: is_shortest };
+    let with_moves = matches.get_flag("moves");
+    batch.wanted = Wanted { moves: with_moves || matches.get_flag("watch"), shortest: is_shortest };
     batch.limits = allowed(&limits);
     let row = solve(context, &batch, &start, &limits)?;
     let text = match Format::read(matches) {
         Format::Json => row.json() + "\n",
-        Format::Csv => {
-            Row::csv_head(&batch.labels, is_shortest) + &row.csv(matches.get_flag("moves"), is_shortest)
-        }
-        Format::Text => told(words, variant.as_ref(), &start, &row, matches.get_flag("moves")),
+        Format::Csv => Row::csv_head(&batch.labels, is_shortest) + &row.csv(with_moves, is_shortest),
+        Format::Text => told(words, variant.as_ref(), &start, &row, with_moves),
     };
     print(words, &text)?;
     if let Some(moves) = row.moves.as_ref().filter(|_| matches.get_flag("watch")) {
@@ -203,16 +197,7 @@ fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_mov
     };
     let mut text = format!("{head}\n\n");
     match row.is_won {
-        Ok(true) => {
-            let moves = row.moves.as_deref().unwrap_or_default();
-            text += &format!("{}\n", say!(words, "solve-moves", moves = moves.len()));
-            if let Some(at_least) = row.at_least {
-                text += &format!("{}\n", shortest(words, moves.len(), at_least));
-            }
-            if with_moves && !moves.is_empty() {
-                text += &format!("\n{}\n", wrapped(&table::typed(words, moves), ";").trim_end());
-            }
-        }
+        Ok(true) => text += &won(words, row, with_moves),
         Ok(false) => text += &format!("{}\n", say!(words, "solve-lost")),
         Err(why) => {
             text += &format!("{}\n", say!(words, "solve-unknown", reason = table::reason(words, why)));
@@ -226,6 +211,19 @@ fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_mov
         memory = words.decimal(row.peak_bytes as f64 / f64::from(1 << 20), 1)
     );
     text + &format!("\n{spent}\n")
+}
+
+/// Returns what is known of a win: that there is one, or how many moves it takes, and its moves if they are to be shown.
+fn won(words: &Words, row: &Row, with_moves: bool) -> String {
+    let Some(moves) = &row.moves else { return format!("{}\n", say!(words, "solve-can-be-won")) };
+    let mut text = format!("{}\n", say!(words, "solve-moves", moves = moves.len()));
+    if let Some(at_least) = row.at_least {
+        text += &format!("{}\n", shortest(words, moves.len(), at_least));
+    }
+    if with_moves && !moves.is_empty() {
+        text += &format!("\n{}\n", wrapped(&table::typed(words, moves), ";").trim_end());
+    }
+    text
 }
 
 /// Shows the line of moves as a game that is watched.

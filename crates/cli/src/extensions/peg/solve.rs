@@ -52,7 +52,7 @@ pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
         flag("all-pairs", 23).conflicts_with_all(["position", "vacancy", "finish", "fewest-moves", "count"]),
         format(words, &["text", "json"]).display_order(61),
     ];
-    arguments.extend(Limits::arguments(words, true));
+    arguments.extend(Limits::arguments(words, true, Some(DEFAULT_MEMORY)));
     arguments
 }
 
@@ -152,11 +152,15 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
     let problem = Problem::of(game);
     let mut answer = decide(game, limits, &monitor);
     let most = limits.nodes.unwrap_or(u64::MAX);
-    let looked_at = Cell::new(answer.nodes);
-    // Asked by a study that has found so many positions after those that were looked at before it.
+    let (looked_at, is_too_many) = (Cell::new(answer.nodes), Cell::new(false));
+    // Asked by a study that has found so many positions after those that were looked at before it. The ones too many are not counted.
     let goes_on = |before: u64, found: u64| {
+        if before + found > most {
+            is_too_many.set(true);
+            return ControlFlow::Break(());
+        }
         looked_at.set(before + found);
-        if looked_at.get() > most { ControlFlow::Break(()) } else { monitor.goes_on(looked_at.get()) }
+        monitor.goes_on(looked_at.get())
     };
     let (asks_fewest, asks_count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
     let (mut fewest, mut solutions) = (None, None);
@@ -164,7 +168,7 @@ fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches
         && (asks_fewest || asks_count)
     {
         let failed = |error| match error {
-            StudyError::Stopped if looked_at.get() > most => Unknown::Nodes,
+            StudyError::Stopped if is_too_many.get() => Unknown::Nodes,
             _ => Unknown::of_study(error, &monitor),
         };
         if asks_fewest {

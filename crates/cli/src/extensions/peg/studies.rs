@@ -13,7 +13,7 @@ use clap::{ArgMatches, Command};
 use serde::Serialize;
 use solitarium_core::{Family, Game};
 use solitarium_games::peg::Coordinates;
-use solitarium_games::peg::solve::Problem;
+use solitarium_games::peg::solve::{DEFAULT_MEMORY, Problem};
 use solitarium_games::peg::study::{StudyError, count_games, count_solutions, reachable, winning};
 use solitarium_games::{Peg, PegFamily};
 use solitarium_speech::title;
@@ -42,7 +42,7 @@ pub(super) fn command(name: &'static str, words: &Words) -> Command {
                 .args(common(words))
                 .args(PegFamily.options().iter().enumerate().map(|(i, option)| game_option(i, option, words)))
                 .arg(format(words, &["text", "json"]).display_order(61))
-                .args(Limits::arguments(words, false)),
+                .args(Limits::arguments(words, false, Some(DEFAULT_MEMORY))),
         );
     }
     command

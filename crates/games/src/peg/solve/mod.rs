@@ -63,8 +63,8 @@ pub struct Budget {
     pub memory: u64,
 }
 
-/// The default limit of memory: 512 MB.
-pub const DEFAULT_MEMORY: u64 = 512 << 20;
+/// The default limit of memory: 256 MB. Every problem and study of the English board fits into it.
+pub const DEFAULT_MEMORY: u64 = 256 << 20;
 
 /// The default limit of nodes.
 pub const DEFAULT_NODES: u64 = 2_000_000_000;

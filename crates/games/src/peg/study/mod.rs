@@ -93,7 +93,8 @@ pub enum StudyError {
     Overflow,
 }
 
-/// Is called with the number of positions found so far, many times a second. It may stop the study.
+/// Is called with the number of positions found so far, many times a second, and before that number has grown by a hundredth. It may
+/// stop the study.
 pub type Progress<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// Counts what a study has found, and calls its [`Progress`] now and then.
@@ -101,6 +102,8 @@ struct Meter<'a> {
     progress: Progress<'a>,
     found: u64,
     ticks: u32,
+    /// At how many positions the progress is called next, if not by a tick.
+    next: u64,
 }
 
 /// How many ticks pass between two calls of the progress.
@@ -108,7 +111,7 @@ const TICKS: u32 = 1 << 6;
 
 impl<'a> Meter<'a> {
     fn new(progress: Progress<'a>) -> Meter<'a> {
-        Meter { progress, found: 0, ticks: 0 }
+        Meter { progress, found: 0, ticks: 0, next: 1 }
     }
 
     /// Counts so many positions, and one tick: a small piece of work.
@@ -116,13 +119,21 @@ impl<'a> Meter<'a> {
     fn add(&mut self, positions: u64) -> Result<(), StudyError> {
         self.found += positions;
         self.ticks += 1;
-        if self.ticks == TICKS { self.ask() } else { Ok(()) }
+        if self.ticks >= TICKS || self.found >= self.next { self.ask() } else { Ok(()) }
+    }
+
+    /// Counts one position, where many of them make one tick.
+    #[inline(always)]
+    fn count(&mut self) -> Result<(), StudyError> {
+        self.found += 1;
+        if self.found >= self.next { self.ask() } else { Ok(()) }
     }
 
     /// Calls the progress.
     #[cold]
     fn ask(&mut self) -> Result<(), StudyError> {
         self.ticks = 0;
+        self.next = self.found + self.found / 256 + 1;
         match (self.progress)(self.found) {
             ControlFlow::Break(()) => Err(StudyError::Stopped),
             ControlFlow::Continue(()) => Ok(()),

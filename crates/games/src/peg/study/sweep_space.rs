@@ -69,24 +69,20 @@ pub(super) struct Next<'a, 'p, K> {
     /// What all layers before it and the sets have taken.
     pub memory: &'a mut Memory,
     pub meter: &'a mut Meter<'p>,
-    /// How many of the keys the meter has counted.
-    counted: usize,
 }
 
 impl<'a, 'p, K> Next<'a, 'p, K> {
     /// Makes an empty layer.
     pub(super) fn new(memory: &'a mut Memory, meter: &'a mut Meter<'p>) -> Next<'a, 'p, K> {
-        Next { keys: Vec::new(), memory, meter, counted: 0 }
+        Next { keys: Vec::new(), memory, meter }
     }
 
-    /// Counts the new keys, and a tick.
+    /// Counts a tick.
     fn tick(&mut self) -> Result<(), StudyError> {
-        let new = self.keys.len() - self.counted;
-        self.counted = self.keys.len();
-        self.meter.add(new as u64)
+        self.meter.add(0)
     }
 
-    /// Adds a key. The list grows by a quarter at a time, within the memory.
+    /// Adds a key, and counts it. The list grows by a quarter at a time, within the memory.
     #[inline]
     fn push(&mut self, key: K) -> Result<(), StudyError> {
         if self.keys.len() == self.keys.capacity() {
@@ -95,7 +91,7 @@ impl<'a, 'p, K> Next<'a, 'p, K> {
             self.keys.reserve_exact(more);
         }
         self.keys.push(key);
-        Ok(())
+        self.meter.count()
     }
 }
 
