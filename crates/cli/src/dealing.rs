@@ -103,19 +103,15 @@ pub(crate) fn told(
     text
 }
 
-/// Returns how often a quick honest player wins a deal: `greedy`, or the first that plays by what is seen. `None` if the game leaves
-/// no choice, or has no such player.
+/// Returns how often a quick honest player wins a deal; `None` if the game has none.
 fn difficulty(
     context: &Context<'_>,
     entry: &dyn Entry,
     variant: &dyn Variant,
     deal: &Deal,
 ) -> Result<Option<Difficulty>, RunnerError> {
-    let known = entry.strategies();
-    let named = known.iter().find(|strategy| strategy.name == "greedy");
-    let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
-    let Some(strategy) = named.or_else(honest) else { return Ok(None) };
-    let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default())?;
+    let Some(strategy) = Difficulty::usual_strategy(entry) else { return Ok(None) };
+    let runner = variant.runner(Some(&strategy), Effort::default())?;
     let mut stop =
         || if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     Ok(runner.replay(deal, Difficulty::GAMES, &mut stop).ok().filter(|difficulty| difficulty.games > 0))

@@ -1,7 +1,7 @@
 //! Deals that can be won, for players who do not want a hopeless one, and how hard a deal is.
 
-use crate::Variant;
 use crate::solve::{Start, Wanted};
+use crate::{Entry, Variant};
 use solitarium_core::{Budget, Deal, DealError, Limits, Progress, ReplayError, WhyUnknown};
 use std::ops::ControlFlow;
 
@@ -98,4 +98,13 @@ pub struct Difficulty {
 impl Difficulty {
     /// How many games are enough to tell easy from hard.
     pub const GAMES: u32 = 20;
+
+    /// Returns the strategy that tells how hard a deal is if the caller names none: `greedy`, or the first that plays by what is
+    /// seen. `None` if the game leaves no choice, or has no such strategy.
+    pub fn usual_strategy(entry: &dyn Entry) -> Option<String> {
+        let known = entry.strategies();
+        let named = known.iter().find(|strategy| strategy.name == "greedy");
+        let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
+        named.or_else(honest).map(|strategy| strategy.name.to_string())
+    }
 }
