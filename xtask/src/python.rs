@@ -72,8 +72,11 @@ const TESTS: &[(&str, &[&str])] = &[
 pub(crate) fn interpreter() -> Result<PathBuf, String> {
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let candidates = ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
-    let mut all = named.into_iter().chain(candidates.map(PathBuf::from));
-    all.find(|python| works(python)).ok_or_else(|| {
+    first_that_works(named.into_iter().chain(candidates.map(PathBuf::from)))
+}
+
+fn first_that_works(mut candidates: impl Iterator<Item = PathBuf>) -> Result<PathBuf, String> {
+    candidates.find(|python| works(python)).ok_or_else(|| {
         "the tests of the Python package need Python 3.10 or later with venv: install it (Debian: apt install python3-venv)"
             .to_owned()
     })
@@ -124,5 +127,17 @@ fn done(command: &mut Command, what: &str) -> Result<(), String> {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(what.to_owned()),
         Err(error) => Err(format!("{what}: {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_python_it_is_said_what_to_install() {
+        let told = first_that_works([PathBuf::from("no-such-python")].into_iter()).expect_err("no Python");
+        assert!(told.contains("Python 3.10 or later") && told.contains("install"), "{told}");
+        assert!(!told.contains('\n'), "{told}");
     }
 }

@@ -98,6 +98,15 @@ pub struct Difficulty {
 impl Difficulty {
     /// How many games are enough to tell easy from hard.
     pub const GAMES: u32 = 20;
+
+    /// Returns the strategy that tells how hard a deal is if the caller names none: `greedy`, or the first that plays by what is
+    /// seen. `None` if the game leaves no choice, or has no such strategy.
+    pub fn usual_strategy(entry: &dyn Entry) -> Option<String> {
+        let known = entry.strategies();
+        let named = known.iter().find(|strategy| strategy.name == "greedy");
+        let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
+        named.or_else(honest).map(|strategy| strategy.name.to_string())
+    }
 }
 
 /// Returns how often a quick honest player wins a deal: `greedy`, or else the first strategy that sees what a player sees. `None` if
@@ -108,10 +117,7 @@ pub fn difficulty(
     deal: &Deal,
     stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<Difficulty> {
-    let known = entry.strategies();
-    let named = known.iter().find(|strategy| strategy.name == "greedy");
-    let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
-    let strategy = named.or_else(honest)?;
-    let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default()).ok()?;
+    let strategy = Difficulty::usual_strategy(entry)?;
+    let runner = variant.runner(Some(&strategy), Effort::default()).ok()?;
     runner.replay(deal, Difficulty::GAMES, stop).ok().filter(|difficulty| difficulty.games > 0)
 }

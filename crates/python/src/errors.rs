@@ -2,8 +2,8 @@
 
 use crate::language::say;
 use pyo3::prelude::*;
-use solitarium_core::{DealError, OptionError, Reason, RecordError};
-use solitarium_lab::{DealRangeError, OpenError, ResumeError, RunnerError, UnknownStrategy};
+use solitarium_core::{DealError, OptionError, Reason, RecordError, ReplayError};
+use solitarium_lab::{DealRangeError, NoWinnableDeal, OpenError, ResumeError, RunnerError, UnknownStrategy};
 use solitarium_speech::{CardStyle, Told, refusal};
 
 /// Returns an exception of that class of `solitarium.errors`.
@@ -59,6 +59,14 @@ pub(crate) fn deal(error: &DealError) -> PyErr {
     raised("DealError", &say(|words| error.told(words)))
 }
 
+pub(crate) fn not_winnable(error: &NoWinnableDeal) -> PyErr {
+    raised("DealError", &say(|words| error.told(words)))
+}
+
+pub(crate) fn no_solver(game: &str) -> PyErr {
+    other(&format!("{game} has no solver"))
+}
+
 pub(crate) fn deal_range(error: &DealRangeError) -> PyErr {
     raised("DealError", &say(|words| error.told(words)))
 }
@@ -75,6 +83,13 @@ pub(crate) fn open(error: &OpenError) -> PyErr {
     match error {
         OpenError::Deal(error) => deal(error),
         OpenError::Strategy(error) => strategy(error),
+    }
+}
+
+pub(crate) fn replay(error: &ReplayError) -> PyErr {
+    match error {
+        ReplayError::Deal(error) => deal(error),
+        _ => raised("RecordError", &say(|words| error.told(words))),
     }
 }
 

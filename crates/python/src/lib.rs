@@ -18,6 +18,7 @@ mod solving;
 mod study;
 mod table;
 mod vector;
+mod winnable;
 
 /// What the package imports.
 #[pyo3::pymodule(name = "_native")]
@@ -40,6 +41,8 @@ mod native {
     use crate::table::PyTable;
     #[pymodule_export]
     use crate::vector::PyTables;
+    #[pymodule_export]
+    use crate::winnable::{difficulty, first_winnable};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python packages have for it")]

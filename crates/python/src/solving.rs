@@ -5,7 +5,7 @@ use crate::guard::{Watch, calm, now};
 use crate::table::PyTable;
 use pyo3::prelude::*;
 use solitarium_core::{Budget, Limits, Prospect};
-use solitarium_lab::{Question, Reply};
+use solitarium_lab::{Mistake, Question, Reply};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn prospect_name(prospect: Prospect) -> &'static str {
     }
 }
 
-/// Runs a search until the time is up, or the user stops it.
+/// Runs searches until the time is up, or the user stops them.
 fn within<T: Send>(
     py: Python<'_>,
     seconds: f64,
@@ -31,7 +31,11 @@ fn within<T: Send>(
     })?;
     let (result, stopped) = py.detach(|| {
         let mut watch = Watch::new();
-        let mut look = |_| if watch.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        // A limit of time holds for each search; a question may take several, and has this time in all.
+        let end = now().saturating_add(time);
+        let mut look = |_| {
+            if now() < end && watch.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
         let limits = Limits { time: Some(time), ..Limits::default() };
         let result = work(&mut Budget::new(limits).clock(now).watch(&mut look));
         (result, watch.stopped)
@@ -52,15 +56,49 @@ pub(crate) fn prospect(
     Ok(found.map(prospect_name))
 }
 
-pub(crate) fn solve(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Verdict> {
-    let Some(inquiry) = table.with(|table| table.inquire(Question::Line))? else {
-        let id = table.inner.entry.id();
-        return Err(errors::other(&format!("{id} has no solver")));
+/// Asks a question about the future of the game. The table is free meanwhile.
+fn ask(py: Python<'_>, table: &PyTable, question: Question, seconds: f64) -> PyResult<Reply> {
+    let Some(inquiry) = table.with(|table| table.inquire(question))? else {
+        return Err(errors::no_solver(table.inner.entry.id()));
     };
-    let reply = within(py, seconds, |budget| calm(|| inquiry(budget)))?;
-    Ok(match reply {
+    within(py, seconds, |budget| calm(|| inquiry(budget)))
+}
+
+pub(crate) fn solve(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Verdict> {
+    Ok(match ask(py, table, Question::Line, seconds)? {
         Reply::Line(Ok(moves)) => ("winnable", moves),
         Reply::Line(Err(outlook)) => (prospect_name(outlook.here), Vec::new()),
         _ => ("unknown", Vec::new()),
     })
+}
+
+/// Returns the legal moves that are known to keep the win, by their numbers.
+pub(crate) fn keeping(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Vec<usize>> {
+    let Reply::Moves(prospects) = ask(py, table, Question::Moves, seconds)? else { return Ok(Vec::new()) };
+    let kept = prospects.into_iter().enumerate().filter(|(_, prospect)| *prospect == Prospect::Winnable);
+    Ok(kept.map(|(index, _)| index).collect())
+}
+
+/// Returns the move to advise to who wants to win, by its number.
+pub(crate) fn hint(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Option<usize>> {
+    match ask(py, table, Question::Keeping, seconds)? {
+        Reply::Keeping(Ok(index)) => Ok(Some(index)),
+        _ => Ok(None),
+    }
+}
+
+/// Returns how many moves have to be taken back until the game can be won.
+pub(crate) fn way_back(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Option<usize>> {
+    match ask(py, table, Question::WayBack, seconds)? {
+        Reply::WayBack(moves) => Ok(moves),
+        _ => Ok(None),
+    }
+}
+
+/// Returns after how many moves the game could be won for the last time, and after how many it was lost, as far as that is known.
+pub(crate) fn mistake(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Option<(usize, usize)>> {
+    match ask(py, table, Question::Mistake, seconds)? {
+        Reply::Mistake(Mistake::Between(winnable, lost)) => Ok(Some((winnable, lost))),
+        _ => Ok(None),
+    }
 }

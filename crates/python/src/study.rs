@@ -6,7 +6,8 @@ use crate::guard::{Watch, calm, now};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use solitarium_core::{Budget, Effort, Limits, Outcome, Prospect, Turn};
+use solitarium_core::{Budget, Deal, Effort, Limits, Outcome, ReplayError};
+use solitarium_lab::solve::{Solver, Start, Wanted};
 use solitarium_lab::{
     Batch, Crew, DealRange, OpenError, Pairs, Runner, Tally, Variant, analyse as play_all, in_order,
 };
@@ -238,31 +239,31 @@ pub(crate) fn solve_range<'py>(
 ) -> PyResult<(Bound<'py, PyBytes>, bool)> {
     let inner = &game.get().inner;
     let deals = range(inner, deals)?;
-    let first = calm(|| inner.variant.open(&deals.deal(deals.first), None, Effort::default()))?
-        .map_err(|error| errors::open(&error))?;
-    if !first.foresees() {
-        return Err(errors::other(&format!("{} has no solver", inner.entry.id())));
-    }
+    let Some(solver) = calm(|| inner.variant.solver())? else {
+        return Err(errors::no_solver(inner.entry.id()));
+    };
+    let limits = Limits { nodes: Some(budget), ..solver.usual_limits() };
     let (verdicts, stopped) = py.detach(|| {
         let (stop, mut watch, mut verdicts) = (AtomicBool::new(false), Watch::new(), Vec::new());
         let crew = Crew { threads, now, stop: &stop };
-        let solved: PyResult<Result<(), OpenError>> = calm(|| {
+        let solved: PyResult<Result<(), ReplayError>> = calm(|| {
             in_order(
                 0..deals.count,
                 &crew,
-                || (),
-                |(), items| {
-                    items
-                        .map(|item| verdict(inner, &deals, item, budget, &stop))
-                        .collect::<Result<Vec<u8>, _>>()
+                // Each thread has a solver of its own: none waits for another.
+                || inner.variant.solver(),
+                |solver, items| {
+                    let Some(solver) = solver else { return Ok(Vec::new()) };
+                    let deals = items.map(|item| deals.deal(deals.first + item));
+                    deals.map(|deal| verdict(solver.as_mut(), deal, limits, &stop)).collect()
                 },
-                |_, part| {
+                |_, part: Vec<u8>| {
                     verdicts.extend(part);
                     if watch.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 },
             )
         });
-        solved?.map_err(|error| errors::open(&error))?;
+        solved?.map_err(|error| errors::replay(&error))?;
         match watch.stopped {
             Some(error) if !is_interrupt(&error) => Err(error),
             stopped => Ok((verdicts, stopped.is_some())),
@@ -272,24 +273,19 @@ pub(crate) fn solve_range<'py>(
 }
 
 fn verdict(
-    inner: &Inner,
-    deals: &DealRange,
-    item: u64,
-    budget: u64,
+    solver: &mut dyn Solver,
+    deal: Deal,
+    limits: Limits,
     stop: &AtomicBool,
-) -> Result<u8, OpenError> {
-    let mut table = inner.variant.open(&deals.deal(deals.first + item), None, Effort::default())?;
-    if let Turn::Over(outcome) = table.turn() {
-        return Ok(if outcome.is_won() { b'W' } else { b'L' });
-    }
+) -> Result<u8, ReplayError> {
     let mut look =
         |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let limits = Limits { nodes: Some(budget), ..Limits::default() };
-    let prospect = table.prospect(None, &mut Budget::new(limits).watch(&mut look));
-    Ok(match prospect {
-        Some(Prospect::Winnable) => b'W',
-        Some(Prospect::Lost) => b'L',
-        _ => b'?',
+    let mut budget = Budget::new(limits).watch(&mut look);
+    let solved = solver.solve(&Start::Deal(deal), Wanted::default(), &mut budget)?;
+    Ok(match solved.is_won {
+        Ok(true) => b'W',
+        Ok(false) => b'L',
+        Err(_) => b'?',
     })
 }
 

@@ -7,7 +7,7 @@ use crate::guard::calm;
 use crate::language::say;
 use crate::legal::{PyLegalMoves, PyMove};
 use crate::scene::{self, PyScene};
-use crate::solving::{prospect, solve};
+use crate::solving::{hint, keeping, mistake, prospect, solve, way_back};
 use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -435,6 +435,56 @@ impl PyTable {
             py.import("solitarium._outcome")?.getattr("Solution").map(Bound::unbind)
         })?;
         class.call1(py, (verdict, PyTuple::new(py, moves)?))
+    }
+
+    /// Returns the legal moves after which the game can still be won, as far as that is found out in the time. It sees every card.
+    ///
+    /// >>> import solitarium as sol
+    /// >>> t = sol.game("freecell").table(deal=1)
+    /// >>> kept = t.keeping_moves(seconds=60)
+    /// >>> t.hint(seconds=60) in kept
+    /// True
+    #[pyo3(signature = (*, seconds = 5.0))]
+    fn keeping_moves(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number)] seconds: f64,
+    ) -> PyResult<Vec<PyMove>> {
+        let texts = self.with(|table| table.texts())?;
+        let kept = keeping(py, self, seconds)?.into_iter();
+        Ok(kept.filter_map(|index| Some(PyMove { text: texts.get(index)?.clone(), index })).collect())
+    }
+
+    /// Returns a move that keeps the win: a card that can go up at once, else the next step of a win. ``None`` if none is known. It
+    /// sees every card.
+    #[pyo3(signature = (*, seconds = 5.0))]
+    fn hint(&self, py: Python<'_>, #[pyo3(from_py_with = number)] seconds: f64) -> PyResult<Option<PyMove>> {
+        let texts = self.with(|table| table.texts())?;
+        let found = hint(py, self, seconds)?;
+        Ok(found.and_then(|index| Some(PyMove { text: texts.get(index)?.clone(), index })))
+    }
+
+    /// Returns how many moves have to be taken back until the game can be won; ``None`` if no such position is known. It sees every
+    /// card.
+    #[pyo3(signature = (*, seconds = 5.0))]
+    fn way_back(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number)] seconds: f64,
+    ) -> PyResult<Option<usize>> {
+        way_back(py, self, seconds)
+    }
+
+    /// Returns where the win of a lost game was thrown away: after how many moves it could be won for the last time, and after how
+    /// many it was lost. If they follow each other, the move between them is the mistake. ``None`` if the game can still be won, could
+    /// not be won from the start, or nothing is known. It sees every card.
+    #[pyo3(signature = (*, seconds = 5.0))]
+    fn mistake(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number)] seconds: f64,
+    ) -> PyResult<Option<(usize, usize)>> {
+        mistake(py, self, seconds)
     }
 
     /// Returns the action number of a legal move.

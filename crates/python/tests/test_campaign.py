@@ -77,9 +77,49 @@ def test_another_campaign_is_refused(tmp_path: pathlib.Path) -> None:
     db.close()
     with pytest.raises(sol.CampaignError, match="its version is '0.0.0'"):
         campaign(tmp_path)
+    before = (tmp_path / "md.sqlite").read_bytes()
+    with pytest.raises(sol.CampaignError, match="another campaign"):
+        campaign(tmp_path)
+    assert (tmp_path / "md.sqlite").read_bytes() == before
     (tmp_path / "junk.sqlite").write_bytes(b"x" * 5000)
     with pytest.raises(sol.CampaignError, match="no campaign"):
         sol.Campaign(tmp_path / "junk.sqlite", sol.game("md"), games=5)
+
+
+def test_other_rules_are_refused(tmp_path: pathlib.Path) -> None:
+    """A rule file of the same name that was changed meanwhile is another game."""
+    rules, file = tmp_path / "mine.toml", tmp_path / "mine.sqlite"
+    rules.write_text('game = "Mine"\nextends = "golf"\n')
+    with sol.Campaign(file, sol.load(rules), games=500) as run, ThreadPoolExecutor(1) as pool:
+        report = run.run(pool, progress=False)
+    rules.write_text('game = "Mine"\nextends = "freecell"\n')
+    with pytest.raises(sol.CampaignError, match="its rules is"):
+        sol.Campaign(file, sol.load(rules), games=500)
+    rules.write_text('game = "Mine"\nextends = "golf"\n')
+    with sol.Campaign(file, sol.load(rules), games=500) as run:
+        assert run.status.finished and run.report().distribution == report.distribution
+        assert report.distribution == sol.game("golf").analyse(games=500, progress=False).distribution
+
+
+@pytest.mark.parametrize(
+    "harm",
+    ["UPDATE units SET payload = 'x' WHERE start = 0", "UPDATE units SET payload = '[]' WHERE start = 0", "UPDATE units SET count = count + 1 WHERE start = 0", "DROP TABLE units"],
+)
+def test_a_damaged_file_is_told(tmp_path: pathlib.Path, harm: str) -> None:
+    with campaign(tmp_path) as run, ThreadPoolExecutor(1) as pool:
+        run.run(pool, progress=False)
+    with sqlite3.connect(tmp_path / "md.sqlite") as db:
+        db.execute(harm)
+    db.close()
+    with pytest.raises(sol.CampaignError, match="damaged|something else"):
+        campaign(tmp_path)
+
+
+def test_a_campaign_that_is_closed_says_so(tmp_path: pathlib.Path) -> None:
+    run = campaign(tmp_path)
+    run.close()
+    with ThreadPoolExecutor(1) as pool, pytest.raises(sol.CampaignError, match="closed"):
+        run.run(pool, progress=False)
 
 
 def test_one_process_at_a_time(tmp_path: pathlib.Path) -> None:
@@ -112,7 +152,7 @@ def test_a_foreign_database_is_left_as_it_is(tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.parametrize(
     "wanted",
-    [{"games": 0}, {"games": 1e30}, {"games": "x"}, {"deals": "5..5"}, {"precision": 0}, {"precision": "x"}, {"unit_seconds": 0}, {"unit_seconds": "x"}, {"samples": -1}, {"strategy": 7}, {"strategy": "nobody"}],
+    [{"games": 0}, {"games": 1e30}, {"games": "x"}, {"deals": "5..5"}, {"precision": 0}, {"precision": "x"}, {"unit_seconds": 0}, {"unit_seconds": "x"}, {"samples": -1}, {"strategy": 7}, {"strategy": "nobody"}, {"deals": "0..5"}],
 )
 def test_bad_campaigns_are_refused(tmp_path: pathlib.Path, wanted: dict[str, object]) -> None:
     with pytest.raises(sol.SolitariumError):
@@ -256,3 +296,18 @@ def test_solver_campaigns(tmp_path: pathlib.Path) -> None:
         assert dict(run.verdicts()) == verdicts
     with pytest.raises(sol.SolitariumError, match="no solver"):
         sol.SolveCampaign(tmp_path / "r.sqlite", sol.game("r7"), games=6)
+    assert not (tmp_path / "r.sqlite").exists()
+
+
+@pytest.mark.parametrize("name", ["bakers-game", "trigon", "golf"])
+def test_solver_campaigns_of_rule_files(tmp_path: pathlib.Path, name: str) -> None:
+    """The verdicts are those that tables give, whatever the units and the number of workers."""
+    game = sol.game(name)
+    with sol.SolveCampaign(tmp_path / "a.sqlite", game, games=30, budget=200_000, unit_seconds=0.05) as run, ThreadPoolExecutor(3) as pool:
+        report = run.run(pool, progress=False)
+        verdicts = dict(run.verdicts())
+        assert run.audit(pool, share=1.0) == run.status.units
+    names = {"winnable": "W", "lost": "L"}
+    known = {deal: names.get(game.table(deal).prospect(seconds=60) or "", "?") for deal in range(30)}
+    assert all(verdict in ("?", known[deal]) for deal, verdict in verdicts.items()) and len(verdicts) == 30
+    assert report.winnable > 0 and report.lost > 0 and report.unknown <= 3

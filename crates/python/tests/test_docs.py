@@ -49,14 +49,23 @@ def test_pages(page: str, root: pathlib.Path) -> None:
     assert result.failed == 0 and result.attempted > 0
 
 
+def scripts(text: str) -> list[str]:
+    """The blocks of Python that are files of their own, and not sessions."""
+    blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
+    return [block for block in blocks if ">>>" not in block]
+
+
 def test_the_examples_have_types(root: pathlib.Path, tmp_path: pathlib.Path) -> None:
     files = []
     for page in PAGES:
-        examples = doctest.DocTestParser().get_examples((root / "docs" / page).read_text(encoding="utf-8"))
-        code = "".join(example.source for example in examples if example.exc_msg is None)
-        file = tmp_path / page.replace("-", "_").replace(".md", "_examples.py")
-        file.write_text(code, encoding="utf-8")
-        files.append(str(file))
+        text = (root / "docs" / page).read_text(encoding="utf-8")
+        examples = doctest.DocTestParser().get_examples(text)
+        session = "".join(example.source for example in examples if example.exc_msg is None)
+        for place, code in enumerate([session, *scripts(text)]):
+            file = tmp_path / f"{page.replace('-', '_').removesuffix('.md')}_{place}.py"
+            file.write_text(code, encoding="utf-8")
+            files.append(str(file))
+    assert len(files) > len(PAGES) + 2
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file", str(root / "pyproject.toml"), *files]
     checked = subprocess.run(command, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import solitarium as sol
+from solitarium.learn import Environment, SpielGame, TableAEC, VectorEnvironment
 
 
 @pytest.mark.parametrize(
@@ -97,6 +98,11 @@ def _calls(junk: Any) -> dict[str, Any]:
     table = klondike.table(deal=7)
     rummy = sol.game("rummy").table(deal=7)
     scene = table.scene()
+    report = md.analyse(games=5, progress=False)
+    env, vector, aec, spiel = Environment("md"), VectorEnvironment("md", 2), TableAEC("rummy"), SpielGame("md")
+    env.reset(seed=1)
+    vector.reset(seed=1)
+    aec.reset(seed=1)
     return {
         "game": lambda: sol.game(junk),
         "option": lambda: sol.game("klondike", draw=junk),
@@ -116,6 +122,12 @@ def _calls(junk: Any) -> dict[str, Any]:
         "a table's strategy": lambda: klondike.table(deal=1, strategy=junk),
         "a game's record": lambda: klondike.resume(junk),
         "strategy": lambda: klondike.find_strategy(junk),
+        "winnable": lambda: klondike.table(deal=7, winnable=junk),
+        "from_deal": lambda: klondike.winnable(junk),
+        "most": lambda: klondike.winnable(7, most=junk),
+        "difficulty": lambda: md.difficulty(junk),
+        "a difficulty's strategy": lambda: md.difficulty(7, strategy=junk),
+        "a difficulty's games": lambda: md.difficulty(7, games=junk),
         "push": lambda: table.copy().push(junk),
         "play": lambda: table.copy().play(junk),
         "seat": lambda: table.scene(junk),
@@ -130,6 +142,10 @@ def _calls(junk: Any) -> dict[str, Any]:
         "player": lambda: rummy.player(junk),
         "prospect": lambda: table.prospect(junk, seconds=0.01),
         "seconds": lambda: md.table(deal=1).prospect(seconds=junk),
+        "keeping_moves": lambda: md.table(deal=1).keeping_moves(seconds=junk),
+        "hint": lambda: md.table(deal=1).hint(seconds=junk),
+        "way_back": lambda: md.table(deal=1).way_back(seconds=junk),
+        "mistake": lambda: md.table(deal=1).mistake(seconds=junk),
         "action_of": lambda: table.action_of(junk),
         "move_of": lambda: table.move_of(junk),
         "act": lambda: table.copy().act(junk),
@@ -148,6 +164,32 @@ def _calls(junk: Any) -> dict[str, Any]:
         "samples": lambda: md.analyse(games=5, samples=junk, progress=False),
         "outcomes": lambda: md.outcomes(junk),
         "compare": lambda: md.compare("best-fit", junk, games=5),
+        "plot": lambda: report.plot(junk),
+        "campaign": lambda: sol.Campaign(junk, md, games=5).close(),
+        "a campaign's game": lambda: sol.Campaign("a.sqlite", junk, games=5),
+        "a campaign's games": lambda: sol.Campaign("b.sqlite", md, games=junk).close(),
+        "a campaign's deals": lambda: sol.Campaign("c.sqlite", md, deals=junk).close(),
+        "a campaign's precision": lambda: sol.Campaign("d.sqlite", md, precision=junk).close(),
+        "a campaign's budget": lambda: sol.SolveCampaign("e.sqlite", klondike, games=2, budget=junk).close(),
+        "environment": lambda: Environment(junk),
+        "reward": lambda: Environment("md", reward=junk),
+        "penalty": lambda: Environment("md", penalty=junk),
+        "max_steps": lambda: Environment("md", max_steps=junk),
+        "render_mode": lambda: Environment("md", render_mode=junk),
+        "seed": lambda: env.reset(seed=junk),
+        "options": lambda: env.reset(options=junk),
+        "an environment's deal": lambda: env.reset(options={"deal": junk}),
+        "step": lambda: env.step(junk),
+        "vector environment": lambda: VectorEnvironment(junk, 2),
+        "num_envs": lambda: VectorEnvironment("md", junk),
+        "a vector's seed": lambda: vector.reset(seed=junk),
+        "a vector's actions": lambda: vector.step(junk),
+        "players": lambda: TableAEC("rummy", players=junk),
+        "a player's seed": lambda: aec.reset(seed=junk),
+        "a player's step": lambda: aec.step(junk),
+        "OpenSpiel's game": lambda: SpielGame(junk),
+        "OpenSpiel's deal": lambda: spiel.new_initial_state(junk),
+        "OpenSpiel's action": lambda: spiel.new_initial_state(3).apply_action(junk),
     }
 
 
@@ -164,10 +206,10 @@ def test_whatever_is_handed_over_is_an_error_of_ours(place: int, tmp_path: pathl
             message = str(error)
             if not message or "\n" in message or len(message) > 1200:
                 troubles.append(f"{what}: {message!r}")
-        except OSError:
+        except OSError as error:
             # A path that names no file is Python's own error.
             if what != "load":
-                raise
+                troubles.append(f"{what}: {type(error).__name__}: {error}")
         except BaseException as error:  # noqa: BLE001 - this is what must not come
             troubles.append(f"{what}: {type(error).__name__}: {error}")
         finally:

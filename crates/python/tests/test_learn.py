@@ -151,7 +151,7 @@ def test_vector_errors() -> None:
             VectorEnvironment("klondike", **bad)  # type: ignore[arg-type]
     with pytest.raises(sol.SolitariumError):
         VectorEnvironment("rummy", 2)
-    with pytest.raises(sol.SolitariumError, match="tables"):
+    with pytest.raises(sol.SolitariumError, match="num_envs"):
         VectorEnvironment("klondike", 0)
     vector = VectorEnvironment("klondike", 2, illegal="raise")
     with pytest.raises(sol.SolitariumError, match="reset"):

@@ -2,7 +2,9 @@
 
 use solitarium_core::{Budget, Choices, Deal, Effort, Ending, Limits, Outcome};
 use solitarium_lab::solve::{Start, Wanted};
-use solitarium_lab::{Catalogue, DEALS, DealRange, NODES_PER_DEAL, NoWinnableDeal, Variant, first_winnable};
+use solitarium_lab::{
+    Catalogue, DEALS, DealRange, Difficulty, NODES_PER_DEAL, NoWinnableDeal, Variant, first_winnable,
+};
 use std::ops::ControlFlow;
 
 fn variant(game: &str, choices: &Choices) -> Box<dyn Variant> {
@@ -73,4 +75,14 @@ fn the_first_replay_is_the_game_that_an_analysis_counts() {
         differ += u32::from(many.won != 20 * one.won);
     }
     assert!(differ > 0, "every replay is the same game");
+}
+
+#[test]
+fn a_deal_is_judged_by_greedy_play_where_there_is_a_choice() {
+    let mut catalogue = Catalogue::new();
+    solitarium_games::each_game(&mut catalogue);
+    let judge = |game: &str| Difficulty::usual_strategy(catalogue.find(game).expect("a game"));
+    assert_eq!(judge("klondike").as_deref(), Some("greedy"));
+    assert_eq!(judge("md").as_deref(), Some("best-fit"));
+    assert_eq!(judge("r7"), None);
 }

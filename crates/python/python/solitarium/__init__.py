@@ -27,7 +27,7 @@ from ._native import (
     language,
     set_language,
 )
-from ._outcome import Outcome, Solution
+from ._outcome import Difficulty, Outcome, Solution, WinnableDeal
 from ._report import Comparison, Difference, Interval, Line, Outcomes, Picture, Report
 from ._strategy import Seen, Strategy
 from .errors import (
@@ -55,6 +55,7 @@ __all__ = [
     "Comparison",
     "DealError",
     "Difference",
+    "Difficulty",
     "Game",
     "GameInfo",
     "IllegalMove",
@@ -82,6 +83,7 @@ __all__ = [
     "Table",
     "UnknownGame",
     "UnknownStrategy",
+    "WinnableDeal",
     "__version__",
     "catalogue",
     "game",

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _native, _strategy
-from ._given import number, shown, text, whole
+from ._given import number, shown, text, truth, whole
 from ._native import Card, Table
+from ._outcome import Difficulty, WinnableDeal
 from ._progress import bar
 from ._report import Comparison, Difference, Line, Outcomes, Report
 from .errors import DealError, OptionError, RecordError, RuleError, SolitariumError, UnknownGame, UnknownStrategy
@@ -43,17 +44,56 @@ class Game(_native.Game):
     'Peg solitaire (board=european)'
     """
 
-    def table(self, deal: Deal | None = None, *, strategy: str | None = None) -> Table:
+    def table(self, deal: Deal | None = None, *, winnable: bool = False, strategy: str | None = None) -> Table:
         """Returns a new game.
 
         ``deal`` is the number of one of our own deals, a text such as ``"ms:617"``, or the cards in order. Without one, a deal is
-        drawn, and ``table.deal`` tells which. ``strategy`` gives advice at this table.
+        drawn, and ``table.deal`` tells which. With ``winnable=True`` it is the first deal from there on that is proved to be
+        winnable: see :meth:`winnable`. ``strategy`` gives advice at this table.
 
         >>> import solitarium as sol
         >>> sol.game("md").table(deal=3)
         <Table of md, deal sol:3, 0 moves made>
+        >>> sol.game("klondike", draw=3).table(deal=0, winnable=True).prospect(seconds=60)
+        'winnable'
         """
-        return self._open(_deal_text(deal), strategy)
+        wanted = _deal_text(deal)
+        if truth(winnable, "winnable"):
+            wanted = _native.first_winnable(self, wanted)[0]
+        return self._open(wanted, strategy)
+
+    def winnable(self, from_deal: Deal = 0, *, most: int = 10_000) -> WinnableDeal:
+        """Returns the first deal from ``from_deal`` on that is proved to be winnable with all cards known, and how hard it is.
+
+        At most ``most`` deals are looked at. The solver's work for each is limited by nodes, not by time, so that the same deal is found on
+        every machine. A game without a solver, and a search that finds none, are errors.
+
+        >>> import solitarium as sol
+        >>> found = sol.game("klondike", draw=3).winnable(from_deal=0)
+        >>> found.deal
+        'sol:...'
+        >>> print(found.difficulty)
+        greedy wins ... of 20 games
+        """
+        deal, lost, undecided = _native.first_winnable(
+            self, _deal_text(from_deal), whole(most, "most", 1, MOST_DEALS - 1, DealError)
+        )
+        return WinnableDeal(deal, lost, undecided, self.difficulty(deal))
+
+    def difficulty(self, deal: Deal, *, strategy: str | None = None, games: int = 20) -> Difficulty | None:
+        """Returns how often a strategy wins one deal, in games that differ by its random choices.
+
+        Without a name it is ``greedy``, or the first strategy that sees only what a player sees; ``None`` if the game leaves no
+        choice to such a one. A strategy without chance plays the same game each time.
+
+        >>> import solitarium as sol
+        >>> print(sol.game("klondike").difficulty(5, strategy="random"))
+        random wins ... of 20 games
+        """
+        judged = _native.difficulty(
+            self, _deal_text(deal), _strategy_name(strategy), whole(games, "games", 1, 2**32 - 1)
+        )
+        return None if judged is None else Difficulty(*judged)
 
     def resume(self, record: str) -> Table:
         """Returns a recorded game of this game, as :attr:`Table.record` wrote it."""

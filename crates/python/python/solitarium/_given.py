@@ -7,7 +7,7 @@ from typing import Any
 
 from .errors import SolitariumError
 
-__all__ = ["number", "text", "whole"]
+__all__ = ["number", "shown", "text", "truth", "whole"]
 
 
 def text(value: object, what: str, error: type[SolitariumError] = SolitariumError) -> str:
@@ -43,6 +43,13 @@ def number(value: object, what: str, least: float, most: float, error: type[Soli
     if not least < exact <= most:
         raise error(f"{what} cannot be {shown(value)}: a number above {least:g} and up to {most:g} is expected")
     return exact
+
+
+def truth(value: object, what: str, error: type[SolitariumError] = SolitariumError) -> bool:
+    """Returns ``True`` or ``False``."""
+    if not isinstance(value, bool):
+        raise error(f"{what} cannot be {shown(value)}: True or False is expected")
+    return value
 
 
 def shown(value: object) -> str:

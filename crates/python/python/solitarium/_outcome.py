@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Outcome", "Solution", "Verdict"]
+__all__ = ["Difficulty", "Outcome", "Solution", "Verdict", "WinnableDeal"]
 
 Verdict = Literal["winnable", "lost", "unknown"]
 
@@ -50,3 +50,37 @@ class Solution:
         if self.moves:
             return f"{self.verdict}: {'; '.join(self.moves)}"
         return self.verdict
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How often a strategy wins one deal."""
+
+    strategy: str
+    """Who played."""
+    games: int
+    """How many games it played, each with other numbers for its choices."""
+    won: int
+    """How many it won."""
+
+    @property
+    def rate(self) -> float:
+        """The share of games that it won: the higher, the easier the deal."""
+        return self.won / self.games
+
+    def __str__(self) -> str:
+        return f"{self.strategy} wins {self.won} of {self.games} games"
+
+
+@dataclass(frozen=True)
+class WinnableDeal:
+    """A deal that is proved to be winnable."""
+
+    deal: str
+    """The deal, for :meth:`Game.table`."""
+    lost: int
+    """How many deals before it cannot be won."""
+    undecided: int
+    """How many deals before it were not decided."""
+    difficulty: Difficulty | None
+    """How hard it is; ``None`` if the game leaves no choice to an honest player."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
-from ._given import whole
+from ._given import shown, whole
 from .errors import SolitariumError
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Report:
             return _plot_distribution(self)
         if kind == "convergence":
             return _plot_convergence(self)
-        raise SolitariumError(f"there is no plot {kind!r}: distribution or convergence is expected")
+        raise SolitariumError(f"there is no plot {shown(kind)}: distribution or convergence is expected")
 
     def __str__(self) -> str:
         lines = [

@@ -13,7 +13,8 @@ from pettingzoo.utils import wrappers
 import solitarium as sol
 from solitarium._given import shown, whole
 
-from ._environment import make_game, observation_space
+from ._environment import observation_space
+from ._given import make_game, seed_and_deal
 
 if TYPE_CHECKING:
     from solitarium import Game
@@ -84,9 +85,9 @@ class TableAEC(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals anew: the deal that ``options["deal"]`` names, or one that is drawn from the seed."""
+        seed, deal = seed_and_deal(seed, options)
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        deal = None if options is None else options.get("deal")
         if deal is None:
             deal = int(self._random.integers(2**63, dtype=np.int64))
         self.table = self.game.table(deal)

@@ -11,25 +11,14 @@ import numpy.typing as npt
 import solitarium as sol
 from solitarium._given import number, shown, whole
 
+from ._given import check, make_game, seed_and_deal
+
 if TYPE_CHECKING:
     from solitarium import Game, Table
 
-__all__ = ["Environment", "Observation", "check", "make_game", "observation_space"]
+__all__ = ["Environment", "Observation", "observation_space"]
 
 Observation = npt.NDArray[np.uint8]
-
-
-def make_game(game: str | Game, options: dict[str, object]) -> Game:
-    """Returns the game that is meant, if it can be learned."""
-    if isinstance(game, sol.Game):
-        if options:
-            raise sol.OptionError(f"{', '.join(options)} cannot be chosen any more: the game is made already")
-        made = game
-    else:
-        made = sol.game(game, **options)
-    if made.actions == 0:
-        raise sol.SolitariumError(f"{made.id} cannot be learned: its moves have no action numbers")
-    return made
 
 
 def observation_space(game: Game) -> gymnasium.spaces.Space[Any]:
@@ -37,14 +26,6 @@ def observation_space(game: Game) -> gymnasium.spaces.Space[Any]:
     most = [most for _, count, most in game.observation_fields for _ in range(count)]
     high = np.array(most, dtype=np.uint8)
     return gymnasium.spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
-
-
-def check(reward: str, illegal: str) -> None:
-    """Refuses what no environment knows."""
-    if reward not in ("win", "measure"):
-        raise sol.SolitariumError(f"reward cannot be {shown(reward)}: win or measure is expected")
-    if illegal not in ("penalise", "raise"):
-        raise sol.SolitariumError(f"illegal cannot be {shown(illegal)}: penalise or raise is expected")
 
 
 class Environment(gymnasium.Env[Observation, np.int64]):
@@ -97,8 +78,8 @@ class Environment(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deals anew: the deal that ``options["deal"]`` names, or one that is drawn from the seed and told in ``info["deal"]``."""
+        seed, deal = seed_and_deal(seed, options)
         super().reset(seed=seed)
-        deal = None if options is None else options.get("deal")
         if deal is None:
             deal = int(self.np_random.integers(2**63, dtype=np.int64))
         self._table, self._steps = self.game.table(deal), 0

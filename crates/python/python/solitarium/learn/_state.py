@@ -8,6 +8,8 @@ import numpy.typing as npt
 import solitarium as sol
 from solitarium import Game, Table
 
+from ._given import make_game
+
 __all__ = ["SpielGame", "State"]
 
 TERMINAL = -4
@@ -24,7 +26,7 @@ class SpielGame:
     """
 
     def __init__(self, game: str | Game, **options: object) -> None:
-        self.game = sol.game(game, **options) if isinstance(game, str) else game
+        self.game = make_game(game, options)
 
     def new_initial_state(self, deal: int | str | None = None) -> State:
         """Returns the first position of a deal."""

@@ -11,13 +11,18 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 import solitarium as sol
 from solitarium import _native
+from solitarium._given import whole
 
-from ._environment import check, make_game, observation_space
+from ._environment import observation_space
+from ._given import check, make_game, seed_and_deal
 
 if TYPE_CHECKING:
     from solitarium import Game
 
 __all__ = ["VectorEnvironment"]
+
+MOST_TABLES = 2**24
+"""With more tables the arrays would not fit into any memory."""
 
 Array = npt.NDArray[Any]
 
@@ -46,7 +51,7 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
     ) -> None:
         self.game = make_game(game, options)
         check(reward, illegal)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = whole(num_envs, "num_envs", 1, MOST_TABLES)
         self.render_mode = render_mode
         self._tables = _native.Tables(
             self.game,
@@ -74,9 +79,10 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
         """Deals every table anew. ``info["deal"]`` tells the deals."""
         if isinstance(seed, (list, tuple)):
             seed = next((one for one in seed if one is not None), None)
+        seed, _ = seed_and_deal(seed, options)
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**63, dtype=np.int64)) if seed is None else seed
-        # Any number is a seed; tables take one of 64 bits.
+        # Tables take a seed of 64 bits.
         self._tables.reset(number % 2**64, self._observations, self._masks)
         self._reset = True
         info = {"action_mask": self._given(self._masks), "deal": np.array(self._tables.deals, dtype=np.uint64)}

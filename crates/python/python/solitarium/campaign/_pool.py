@@ -1,0 +1,116 @@
+"""What computes units: a pool of processes, a cluster, any executor."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Union
+
+from .._given import whole
+from ..errors import CampaignError
+from ._unit import Done, Job, Unit, compute
+
+__all__ = ["Cluster", "Pool"]
+
+Cluster = Union[Executor, Callable[[], Executor], Any, None]
+"""An executor, a function that makes one, a ``distributed.Client``, or ``None`` for the processors of this machine."""
+
+LOOK = 5.0
+"""After so many seconds it is looked again how many workers a cluster has."""
+
+
+def _end_with(parent: int) -> None:
+    """Ends this worker when the campaign is gone: a client that is killed cannot tell its workers."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _processes(workers: int) -> Executor:
+    """Returns a pool of processes that are started anew, and not forked: the caller may have threads."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with, initargs=(os.getpid(),))
+
+
+class Pool:
+    """An executor that may be made anew when it breaks."""
+
+    def __init__(self, cluster: Cluster, workers: int | None) -> None:
+        self.client: Any = None
+        self.looked = time.monotonic()
+        self.made = 0
+        self.make: Callable[[], Executor] | None = None
+        self.own = False
+        if workers is not None:
+            workers = whole(workers, "workers", 1, 1_000_000, CampaignError)
+        if cluster is None:
+            self.workers = workers or os.cpu_count() or 1
+            self.make, self.own = (lambda: _processes(self.workers)), True
+        elif isinstance(cluster, Executor):
+            self.workers = workers or getattr(cluster, "_max_workers", None) or 1
+        elif hasattr(cluster, "get_executor"):
+            self.client = cluster
+            self.make = lambda: self.client.get_executor(pure=False)
+            self.workers = workers or max(1, sum(self.client.ncores().values()))
+        elif callable(cluster):
+            self.make, self.own = cluster, True
+            self.workers = workers or os.cpu_count() or 1
+        else:
+            raise CampaignError(
+                f"{type(cluster).__name__} cannot compute units: an Executor, a distributed.Client or a function that makes an Executor is expected"
+            )
+        self.executor: Executor = cluster if isinstance(cluster, Executor) else self.make()  # type: ignore[misc]
+
+    def refresh(self) -> None:
+        """Looks again now and then how many workers there are: clusters grow and shrink."""
+        if self.client is None or time.monotonic() - self.looked < LOOK:
+            return
+        self.looked = time.monotonic()
+        try:
+            self.workers = max(1, sum(self.client.ncores().values()))
+        except Exception as error:  # noqa: BLE001 - a scheduler is lost in many ways
+            raise self.lost(error) from error
+
+    def submit(self, job: Job, unit: Unit) -> Future[Done]:
+        """Sends a unit."""
+        try:
+            return self.executor.submit(compute, job, unit)
+        except Exception as error:  # noqa: BLE001 - pools break and schedulers are lost in many ways
+            if not isinstance(error, BrokenProcessPool):
+                raise self.lost(error) from error
+        self.renew()
+        return self.executor.submit(compute, job, unit)
+
+    @staticmethod
+    def lost(error: BaseException) -> CampaignError:
+        """Says that there is nothing left to compute with."""
+        told = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        return CampaignError(f"the cluster is lost ({told}): run the campaign again with another one, and it goes on where it was")
+
+    def renew(self) -> None:
+        """Makes the executor anew after it broke."""
+        if self.make is None:
+            raise CampaignError("the executor is broken: run the campaign again with a new one, and it goes on where it was")
+        if self.own:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+        self.executor = self.make()
+        self.made += 1
+
+    def close(self) -> None:
+        """Ends what was made here."""
+        if not self.own:
+            return
+        # What is still computed is of no use any more: nobody waits for it.
+        processes = list((getattr(self.executor, "_processes", None) or {}).values())
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
