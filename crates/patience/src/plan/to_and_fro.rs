@@ -4,7 +4,7 @@ use super::{PilePlan, SetPlan, StockPlan, StockWay};
 use crate::relation::Guests;
 use crate::rules::{Build, FillRule, Role, Rules};
 
-/// By which moves play may go on for ever; none if it must end.
+/// By which moves play may go on for ever, and the first set whose cards do; none if it must end.
 ///
 /// Stock and waste end with the last pass. A card that goes from set to set ends where no way leads back; one that stays in the
 /// table ends if it has one host only, for on that it stays, and if spaces do not take it.
@@ -14,16 +14,20 @@ pub(super) fn to_and_fro(
     stock: Option<&StockPlan>,
     tables: &[Guests],
     piles: &[PilePlan],
-) -> Vec<&'static str> {
+) -> (Vec<&'static str>, Option<u8>) {
     let mut why = Vec::new();
+    let mut first = None;
     if stock.is_some_and(|stock| stock.way == StockWay::Waste && stock.passes == 0) {
         why.push("the stock is gone through without end");
+        first = rules.set(Role::Stock);
     }
     if rules.redeal.as_ref().is_some_and(|redeal| redeal.times.is_none()) {
         why.push("the cards are dealt again without end");
+        first = first.or(rules.redeal.as_ref().map(|redeal| redeal.set));
     }
     let ways = |from: usize| sets[from].singles.iter().chain(&sets[from].groups).map(|&to| usize::from(to));
     for (from, set) in sets.iter().enumerate() {
+        let known = why.len();
         // A way back from another set.
         let mut reached: Vec<usize> = ways(from).filter(|&to| to != from).collect();
         let mut next = 0;
@@ -62,9 +66,12 @@ pub(super) fn to_and_fro(
                 why.push("cards go from one pile to another and back");
             }
         }
+        if why.len() > known {
+            first = first.or(Some(from));
+        }
     }
     why.dedup();
     why.sort_unstable();
     why.dedup();
-    why
+    (why, first.map(|set| set as u8))
 }
