@@ -116,7 +116,13 @@ impl Console<'_> {
         }
         let readings = cards.readings(line);
         let moves: Vec<Vec<String>> = readings.iter().map(|reading| self.table.several(reading)).collect();
-        if moves.iter().any(|moves| moves.len() > 1) {
+        // One move that is named by another word is made as several are.
+        let renamed = |(moves, reading): (&Vec<String>, &String)| match &moves[..] {
+            [] => false,
+            [one] => one != reading,
+            _ => true,
+        };
+        if moves.iter().zip(&readings).any(renamed) {
             return Order::Several(line.to_owned(), moves);
         }
         match meant(self.table.as_ref(), line, cards) {
