@@ -65,7 +65,7 @@ pub use rank::Rank;
 pub use reason::Reason;
 pub use record::{Missing, Record, RecordError, ReplayError, RulesMark};
 pub use rng::Rng;
-pub use sampling::{FirstOfWin, Hindsight, Rollout};
+pub use sampling::{FindWin, Hindsight, Rollout};
 pub use scene::{Board, Cell, Fan, Grid, Half, Label, Note, PileRole, Scene, ScenePile, Shown};
 pub use seen::{Observe, Seen};
 pub use sequence::{ArraySequence, Sequence, SequenceFull};

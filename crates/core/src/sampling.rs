@@ -3,7 +3,7 @@
 //! Both draw worlds that look like their own ([`Seen::sample`]) and ask in each of them what would be best if the cards were known. Where
 //! nothing is hidden, every sampled world is the true one.
 
-use crate::{Effort, Game, Outcome, Policy, Rng, Seen, play_out};
+use crate::{Effort, Game, Outcome, Policy, Rng, Seen, Turn, play_out};
 
 /// How many moves a game is played on at most: those that go to and fro are given up there.
 const LIMIT: u32 = 600;
@@ -74,51 +74,129 @@ impl<G: Game> Policy<G> for Rollout<G> {
     }
 }
 
-/// Solves sampled worlds, and takes the move with which most of their wins begin (hindsight optimization). Where none is won, it plays as
+/// Solves sampled worlds, and plays the plan that keeps the most of them won (hindsight optimization). Where none is won, it plays as
 /// another player does.
+///
+/// A plan is the beginning of a win, up to the move that shows a card not seen before: until then every world looks the same, and there is
+/// nothing to think about anew.
 pub struct Hindsight<G: Game> {
     worlds: u32,
-    first_of_win: Box<FirstOfWin<G>>,
+    win: Box<FindWin<G>>,
+    unseen: fn(&G, &G::State) -> usize,
     otherwise: Box<dyn Policy<G>>,
+    /// What is left of the plan, its next move last.
+    ahead: Vec<G::Move>,
 }
 
-/// Finds the first move of a win in a world whose cards are known; `None` if there is none or none was found.
-pub type FirstOfWin<G> = dyn FnMut(&G, &<G as Game>::State) -> Option<<G as Game>::Move> + Send;
+/// Finds a win in a world whose cards are known, as the moves that lead to it; `None` if there is none or none was found.
+pub type FindWin<G> = dyn FnMut(&G, &<G as Game>::State) -> Option<Vec<<G as Game>::Move>> + Send;
+
+/// A plan, and in how many worlds a win begins so.
+struct Plan<M> {
+    moves: Vec<M>,
+    worlds: u32,
+}
 
 impl<G: Game> Hindsight<G> {
-    /// How many worlds are drawn for a move, unless the effort says otherwise.
+    /// How many worlds are drawn for a plan, unless the effort says otherwise.
     pub const WORLDS: u32 = 12;
 
-    /// Returns a player who asks `first_of_win` in each world.
+    /// How many plans are compared with one another.
+    const PLANS: usize = 4;
+
+    /// Returns a player who asks `win` in each world. `unseen` says how many cards of a position the player has not seen.
     pub fn new(
         effort: &Effort,
-        first_of_win: impl FnMut(&G, &G::State) -> Option<G::Move> + Send + 'static,
+        win: impl FnMut(&G, &G::State) -> Option<Vec<G::Move>> + Send + 'static,
+        unseen: fn(&G, &G::State) -> usize,
         otherwise: Box<dyn Policy<G>>,
     ) -> Hindsight<G> {
         let worlds = effort.samples.unwrap_or(Hindsight::<G>::WORLDS).max(1);
-        Hindsight { worlds, first_of_win: Box::new(first_of_win), otherwise }
+        Hindsight { worlds, win: Box::new(win), unseen, otherwise, ahead: Vec::new() }
+    }
+
+    /// The moves of a win up to the first that shows something.
+    fn plan(&self, game: &G, world: &G::State, mut win: Vec<G::Move>) -> Vec<G::Move> {
+        let mut state = world.clone();
+        let before = (self.unseen)(game, &state);
+        for (place, &m) in win.iter().enumerate() {
+            game.play(&mut state, m);
+            if (self.unseen)(game, &state) < before {
+                win.truncate(place + 1);
+                break;
+            }
+        }
+        win
+    }
+
+    /// The plans with which the wins of the worlds begin, those of the most worlds first. Plans that end with the same move are one: the
+    /// shortest of them.
+    fn plans(&mut self, game: &G, worlds: &[G::State]) -> Vec<Plan<G::Move>> {
+        let mut plans: Vec<Plan<G::Move>> = Vec::new();
+        for world in worlds {
+            let Some(win) = (self.win)(game, world).filter(|win| !win.is_empty()) else { continue };
+            let moves = self.plan(game, world, win);
+            match plans.iter_mut().find(|plan| plan.moves.last() == moves.last()) {
+                Some(plan) => {
+                    plan.worlds += 1;
+                    if moves.len() < plan.moves.len() {
+                        plan.moves = moves;
+                    }
+                }
+                None => plans.push(Plan { moves, worlds: 1 }),
+            }
+        }
+        plans.sort_by_key(|plan| std::cmp::Reverse(plan.worlds));
+        plans.truncate(Hindsight::<G>::PLANS);
+        plans
+    }
+
+    /// In how many worlds a win is found after a plan.
+    fn kept(&mut self, game: &G, worlds: &[G::State], plan: &[G::Move]) -> usize {
+        let wins = |world: &&G::State| {
+            let mut state = (*world).clone();
+            for &m in plan {
+                game.play(&mut state, m);
+            }
+            match game.turn(&state) {
+                Turn::Over(outcome) => outcome.is_won(),
+                Turn::Act(_) => (self.win)(game, &state).is_some(),
+            }
+        };
+        worlds.iter().filter(wins).count()
     }
 }
 
 impl<G: Game> Policy<G> for Hindsight<G> {
     fn choose(&mut self, seen: Seen<'_, G>, rng: &mut Rng) -> Option<G::Move> {
         let moves = seen.moves();
+        // Somebody else may have played meanwhile.
+        if let Some(m) = self.ahead.pop().filter(|m| moves.contains(m)) {
+            return Some(m);
+        }
+        self.ahead.clear();
         if let [only] = moves[..] {
             return Some(only);
         }
-        let mut votes = vec![0u32; moves.len()];
-        for _ in 0..self.worlds {
-            let world = seen.sample(rng);
-            if let Some(m) = (self.first_of_win)(seen.game(), &world)
-                && let Some(place) = moves.iter().position(|other| *other == m)
-            {
-                votes[place] += 1;
+        let game = seen.game();
+        let worlds: Vec<G::State> = (0..self.worlds).map(|_| seen.sample(rng)).collect();
+        let plans = self.plans(game, &worlds);
+        let best = match &plans[..] {
+            [] => return self.otherwise.choose(seen, rng),
+            [one] => one,
+            several => {
+                // Of plans that keep as many, the first one: more wins begin with it.
+                let mut best = (0, &several[0]);
+                for plan in several {
+                    let kept = self.kept(game, &worlds, &plan.moves);
+                    if kept > best.0 {
+                        best = (kept, plan);
+                    }
+                }
+                best.1
             }
-        }
-        let most = votes.iter().copied().max().filter(|&most| most > 0);
-        match most.and_then(|most| votes.iter().position(|&count| count == most)) {
-            Some(place) => Some(moves[place]),
-            None => self.otherwise.choose(seen, rng),
-        }
+        };
+        self.ahead = best.moves.iter().rev().copied().collect();
+        self.ahead.pop()
     }
 }

@@ -47,7 +47,7 @@ pub use entry::{
 pub use inquiry::{Inquiry, Mistake, Outlook, Question, Reply};
 pub use interval::{Interval, wilson};
 pub use many::{Many, Results, Rewards};
-pub use preference::{advised, preference, preferred};
+pub use preference::{advised, are_alike, preference, preferred};
 pub use round::{Chooser, NoUndo, Round, SeenStep};
 pub use runner::Runner;
 pub use saved::{Mismatch, SavedError, SavedProblem};

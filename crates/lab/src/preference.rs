@@ -29,6 +29,15 @@ pub fn advised(offers: &[Offer], scene: &Scene, strategy: Option<usize>) -> Opti
     if preference(&offers[first], scene) == 0 { Some(first) } else { strategy.or(Some(first)) }
 }
 
+/// Returns whether a move to the one pile is as good as a move to the other. Of several cells or foundations that are alike, games
+/// offer the first one alone; a person may choose any of them.
+pub fn are_alike(scene: &Scene, a: Spot, b: Spot) -> bool {
+    let (Some(a), Some(b)) = (pile(scene, a), pile(scene, b)) else { return false };
+    matches!(a.role, PileRole::Storage | PileRole::Foundation)
+        && (a.role, &a.label.key, a.label.suit) == (b.role, &b.label.key, b.label.suit)
+        && a.cards == b.cards
+}
+
 fn pile(scene: &Scene, spot: Spot) -> Option<&ScenePile> {
     match spot {
         Spot::Pile(id) => scene.pile(id),

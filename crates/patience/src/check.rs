@@ -1,8 +1,8 @@
 //! What the rules come to: sums that must be right, and what is probably not meant.
 
-use crate::plan::{Plan, StockWay};
+use crate::plan::{Plan, SetPlan, StockWay};
 use crate::problem::{Problem, Report};
-use crate::rules::{Build, Laid, Role, Rules, Shape, Start, Unit, Win};
+use crate::rules::{Build, Laid, Role, Rules, Set, Shape, Start, Turning, Unit, Win};
 use solitarium_core::{Card, Suit};
 
 /// Looks at the sums and the tables, and reports what is wrong or odd.
@@ -86,7 +86,8 @@ fn foundations(rules: &Rules, plan: &Plan, report: &mut Report) {
     let mut comes = 0u64;
     for &set in sets {
         let rule = &rules.sets[set];
-        if rule.whole || rule.start == Start::FirstDealt || rule.start == Start::FirstPlaced || rule.osmosis {
+        let base = matches!(rule.start, Start::FirstDealt | Start::FirstPlaced(_));
+        if rule.whole || base || rule.osmosis {
             return;
         }
         for pile in plan.sets[set].piles() {
@@ -211,10 +212,13 @@ fn ways(rules: &Rules, plan: &Plan, report: &mut Report) {
         if !comes && !dealt && rule.count > 0 && rule.role != Role::Removed {
             report.warning(rule.at, Problem::NothingEnters { name: rule.name.clone() });
         }
-        if !rule.turns && rule.shape != Shape::Clock && rule.deal.iter().any(|&(down, _)| down > 0) {
+        if rule.turns == Turning::Never
+            && rule.shape != Shape::Clock
+            && rule.deal.iter().any(|&(down, _)| down > 0)
+        {
             report.warning(rule.at, Problem::StaysDown { name: rule.name.clone() });
         }
-        if rule.unit == Unit::Any && rule.build == Build::None {
+        if is_wider(rule, set, plan) {
             report.warning(rule.at, Problem::WiderMove {});
         }
     }
@@ -230,7 +234,20 @@ fn ways(rules: &Rules, plan: &Plan, report: &mut Report) {
         }
     }
     if !plan.to_and_fro.is_empty() {
-        report.warning(None, Problem::ToAndFro { how: plan.to_and_fro.join("; ") });
+        let at = plan.fro_at.map_or(rules.at, |set| rules.sets[usize::from(set)].at);
+        report.warning(at, Problem::ToAndFro { how: plan.to_and_fro.join("; ") });
+    }
+}
+
+/// Whether cards move together that building never brings together.
+fn is_wider(rule: &Set, set: &SetPlan, plan: &Plan) -> bool {
+    match &rule.unit {
+        Unit::Any => rule.build == Build::None,
+        Unit::Run(Some(_)) | Unit::RunByCells(Some(_)) => set.piles().next().is_some_and(|pile| {
+            let run = plan.table(set.run);
+            (0..52).any(|kind| run[kind] & !plan.guests_at_best(pile, kind) != 0)
+        }),
+        _ => false,
     }
 }
 

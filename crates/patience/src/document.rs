@@ -165,7 +165,8 @@ pub(crate) fn read(
     let mut names = vec![name.to_owned()];
     let mut text = text.to_owned();
     loop {
-        let (id, table) = parse(names.last().map_or("", String::as_str), &text, report)?;
+        let file = format!("{}.toml", names.last().map_or("", String::as_str));
+        let (id, table) = parse(&file, &text, report)?;
         let parent = table.get("extends").cloned();
         layers.push(table);
         let Some(parent) = parent else { break };

@@ -21,6 +21,8 @@ pub struct PatienceFamily {
     shelf: Arc<dyn Shelf + Send + Sync>,
     /// Whether it is one of our own files, which records need not carry.
     shipped: bool,
+    /// What our own file is called, which is known without reading it.
+    named: Vec<FamilyWord>,
     loaded: OnceLock<Loaded>,
 }
 
@@ -37,12 +39,13 @@ struct Loaded {
 impl PatienceFamily {
     /// Returns the family of one of our own files.
     pub fn shipped(id: &str) -> Option<PatienceFamily> {
-        let text = shelf::text(id)?;
+        let game = shelf::Shipped::of(id)?;
         Some(PatienceFamily {
             id: id.to_owned(),
-            text: text.into(),
+            text: game.text().into(),
             shelf: Arc::new(shelf::find),
             shipped: true,
+            named: named(game),
             loaded: OnceLock::new(),
         })
     }
@@ -68,6 +71,7 @@ impl PatienceFamily {
             text: text.into(),
             shelf: Arc::new(shelf),
             shipped: false,
+            named: Vec::new(),
             loaded: OnceLock::new(),
         }
     }
@@ -135,26 +139,42 @@ impl PatienceFamily {
 
 /// Returns the group, the name and the sentence of the file, and what it calls its piles and options, in its languages.
 fn words(id: &str, rules: &Rules) -> Vec<FamilyWord> {
-    let group = FamilyWord { language: String::new(), key: "group".to_owned(), text: rules.family.clone() };
-    let mut words = vec![group];
-    // The first language also stands for every one that has no words.
-    let mut bring = |key: String, names: &Names| {
-        for (place, (language, text)) in names.0.iter().enumerate() {
-            if place == 0 {
-                words.push(FamilyWord { language: String::new(), key: key.clone(), text: text.clone() });
-            }
-            words.push(FamilyWord { language: language.clone(), key: key.clone(), text: text.clone() });
-        }
+    let mut words = vec![word("", "group", &rules.family)];
+    let mut bring = |key: &str, names: &Names| {
+        let texts = names.0.iter().map(|(language, text)| (language.as_str(), text.as_str()));
+        bring(&mut words, key, texts);
     };
-    bring("name".to_owned(), &rules.name);
-    bring("about".to_owned(), &rules.about);
+    bring("name", &rules.name);
+    bring("about", &rules.about);
     for set in &rules.sets {
-        bring(format!("pile-{}", label_key(id, &set.name)), &set.label);
+        bring(&format!("pile-{}", label_key(id, &set.name)), &set.label);
     }
     for option in &rules.options {
-        bring(format!("option-{}", option.name), &option.label);
+        bring(&format!("option-{}", option.name), &option.label);
     }
     words
+}
+
+/// The group, the name and the sentence of one of our own files.
+fn named(game: &shelf::Shipped) -> Vec<FamilyWord> {
+    let mut words = vec![word("", "group", game.family)];
+    bring(&mut words, "name", game.names.iter().copied());
+    bring(&mut words, "about", game.about.iter().copied());
+    words
+}
+
+fn word(language: &str, key: &str, text: &str) -> FamilyWord {
+    FamilyWord { language: language.to_owned(), key: key.to_owned(), text: text.to_owned() }
+}
+
+/// Adds a text in its languages. The first one also stands for every language that has no words.
+fn bring<'t>(words: &mut Vec<FamilyWord>, key: &str, texts: impl Iterator<Item = (&'t str, &'t str)>) {
+    for (place, (language, text)) in texts.enumerate() {
+        if place == 0 {
+            words.push(word("", key, text));
+        }
+        words.push(word(language, key, text));
+    }
 }
 
 /// The option that puts values over the file.
@@ -282,7 +302,8 @@ impl Family for PatienceFamily {
     }
 
     fn words(&self) -> &[FamilyWord] {
-        &self.loaded().words
+        // None of our own files has words for its piles and options: a list of all games reads none of them.
+        if self.shipped { &self.named } else { &self.loaded().words }
     }
 }
 
@@ -294,4 +315,25 @@ fn first_of(report: &Report) -> OptionError {
     let args = first.problem.args().into_iter().map(|(name, part)| (name, part.keyed())).collect();
     let key = format!("rules-problem-{}", first.problem.key());
     OptionError::Refused { key, args, text: first.problem.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What our own files are called without being read is what they say.
+    #[test]
+    fn our_own_files_are_named_without_being_read() {
+        for id in shelf::shipped() {
+            let family = PatienceFamily::shipped(id).expect("shipped");
+            let own = |words: &[FamilyWord]| {
+                let of_language =
+                    words.iter().filter(|word| word.key == "group" || !word.language.is_empty());
+                let mut all: Vec<String> = of_language.map(|word| format!("{word:?}")).collect();
+                all.sort();
+                all
+            };
+            assert_eq!(own(family.words()), own(&family.loaded().words), "{id}");
+        }
+    }
 }

@@ -81,11 +81,16 @@ impl<'a> Phrase<'a> {
         is
     }
 
+    /// Whether these words are next, without reading them.
+    pub(crate) fn sees(&self, words: &[&str]) -> bool {
+        words.iter().enumerate().all(|(i, word)| {
+            self.words.get(self.next + i).is_some_and(|(_, next)| next.eq_ignore_ascii_case(word))
+        })
+    }
+
     /// Reads these words if they are next.
     pub(crate) fn take_all(&mut self, words: &[&str]) -> bool {
-        let is = words.iter().enumerate().all(|(i, word)| {
-            self.words.get(self.next + i).is_some_and(|(_, next)| next.eq_ignore_ascii_case(word))
-        });
+        let is = self.sees(words);
         self.next += if is { words.len() } else { 0 };
         is
     }

@@ -19,6 +19,8 @@ impl Names {
 /// The rules of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
+    /// Where the file names the game: the place of what is about all of it.
+    pub(crate) at: At,
     /// The name of the game.
     pub name: Names,
     /// Other names.
@@ -189,8 +191,8 @@ pub(crate) struct Set {
     pub(crate) osmosis: bool,
     /// How far to the left a pile of a line may go.
     pub(crate) left: Vec<u8>,
-    /// Face-down cards stay face down until everything above has gone; otherwise nothing turns them.
-    pub(crate) turns: bool,
+    /// When a face-down card is turned up.
+    pub(crate) turns: Turning,
     /// What the piles are called, if not by their role.
     pub(crate) label: Names,
 }
@@ -246,14 +248,26 @@ pub(crate) enum Shape {
     },
 }
 
+/// When the face-down cards of a set are turned up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turning {
+    /// As soon as nothing lies on them.
+    AtOnce,
+    /// When they are the last of their pile.
+    Last,
+    /// Never.
+    Never,
+}
+
 /// What the first card of a foundation must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
     Ranks(Vec<Rank>),
     /// The rank of the first card dealt.
     FirstDealt,
-    /// The first one may be any card; the others have its rank.
-    FirstPlaced,
+    /// The first one may be any card; the others have its rank. If sets are named, it must come from one of them, and before
+    /// every other move.
+    FirstPlaced(Option<Vec<usize>>),
     Any,
 }
 
@@ -304,6 +318,8 @@ pub(crate) struct Fill {
     pub(crate) rule: FillRule,
     /// Only from these sets.
     pub(crate) from: Option<Vec<usize>>,
+    /// Of those, only from the first that has a card.
+    pub(crate) in_turn: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

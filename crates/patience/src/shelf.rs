@@ -9,8 +9,8 @@ pub struct Shipped {
     pub id: &'static str,
     /// The family in which lists group it.
     pub family: &'static str,
-    names: &'static [(&'static str, &'static str)],
-    about: &'static [(&'static str, &'static str)],
+    pub(crate) names: &'static [(&'static str, &'static str)],
+    pub(crate) about: &'static [(&'static str, &'static str)],
     /// Other names.
     pub aka: &'static [&'static str],
     text: &'static str,
@@ -20,6 +20,16 @@ impl Shipped {
     /// Returns all of them, sorted by their names.
     pub fn all() -> &'static [Shipped] {
         SHIPPED
+    }
+
+    /// Returns the one of that id.
+    pub(crate) fn of(id: &str) -> Option<&'static Shipped> {
+        SHIPPED.binary_search_by_key(&id, |game| game.id).ok().map(|place| &SHIPPED[place])
+    }
+
+    /// The file.
+    pub(crate) const fn text(&self) -> &'static str {
+        self.text
     }
 
     /// Returns the one that somebody means: by its name, its title in any language, or another name, without regard to capitals,
@@ -63,14 +73,9 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the text of one of our own files.
-pub(crate) fn text(id: &str) -> Option<&'static str> {
-    SHIPPED.binary_search_by_key(&id, |game| game.id).ok().map(|place| SHIPPED[place].text)
-}
-
-/// Returns the text of one of our own files, for files that extend it.
+/// The text of one of our own files, for those that extend it.
 pub(crate) fn find(id: &str) -> Option<String> {
-    text(id).map(str::to_owned)
+    Shipped::of(id).map(|game| game.text.to_owned())
 }
 
 /// Returns the names of our own files, sorted.

@@ -176,7 +176,7 @@ impl PatienceState {
     /// Turns up what lies uncovered where the rules turn it.
     pub(crate) fn uncover_all(&mut self, plan: &Plan) {
         for pile in 0..plan.piles.len() {
-            if plan.set_of(pile).turns
+            if plan.set_of(pile).turns_top(self.heights[pile])
                 && self.is_free(plan, pile)
                 && let Some(top) = self.top_mut(plan, pile)
             {
@@ -196,6 +196,13 @@ impl PatienceState {
             over &= over - 1;
         }
         true
+    }
+
+    /// How much the player has not seen: cards, and how they will lie after each shuffle that is left.
+    pub(crate) fn unseen(&self, plan: &Plan) -> usize {
+        let of_pile = |pile| self.pile(plan, pile).iter().filter(|slot| !slot.is_known()).count();
+        let shuffles = plan.redeal.filter(|redeal| redeal.shuffled).map_or(0, |_| u8::MAX - self.redeals);
+        (0..plan.piles.len()).map(of_pile).sum::<usize>() + usize::from(shuffles)
     }
 
     /// Redraws the cards that the player has not seen, uniformly.

@@ -115,7 +115,7 @@ impl Policy<Patience> for Greedy {
     }
 }
 
-/// Solves sampled worlds, each with a limited search, and plays what most of their wins begin with. Where no world is won, it plays as
+/// Solves sampled worlds, each with a limited search, and plays the plan that keeps the most of them won. Where no world is won, it plays as
 /// [`Greedy`] does; and as that player, it gives up when nothing has come of its moves for long.
 struct Thinker {
     hindsight: Hindsight<Patience>,
@@ -129,16 +129,17 @@ impl Thinker {
     fn new(effort: &Effort) -> Thinker {
         let effort = *effort;
         let mut solver = PatienceSolver::default();
-        let first_of_win = move |game: &Patience, world: &PatienceState| {
+        let win = move |game: &Patience, world: &PatienceState| {
             if effort.is_stopped() {
                 return None;
             }
             match solver.solve(game, world, &mut Budget::new(THOUGHT)).verdict {
-                Verdict::Won(line) => line.first().copied(),
+                Verdict::Won(line) => Some(line),
                 _ => None,
             }
         };
-        let hindsight = Hindsight::new(&effort, first_of_win, Box::new(Greedy::default()));
+        let unseen = |game: &Patience, state: &PatienceState| state.unseen(&game.plan);
+        let hindsight = Hindsight::new(&effort, win, unseen, Box::new(Greedy::default()));
         Thinker { hindsight, progress: Progress::default() }
     }
 }

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 pub const REASONS: &[&str] = &[
     "patience-after-gap",
     "patience-already",
+    "patience-base-first",
     "patience-covered",
     "patience-does-not-fit",
     "patience-empty",
@@ -323,19 +324,33 @@ fn grants(game: &Patience, state: &PatienceState, m: PatienceMove, wish: &Wish) 
     if wish.cards.first().is_some_and(|&card| lowest(m.from, m.count) != Some(card)) {
         return false;
     }
+    let goes_to = |word| is_pile(game, m.to.into(), word) || is_like(game, state, m.to.into(), word);
     match wish.piles[..] {
         [] => true,
-        [one] if !wish.cards.is_empty() => is_pile(game, m.to.into(), one),
+        [one] if !wish.cards.is_empty() => goes_to(one),
         [one] => is_pile(game, m.from.into(), one),
-        [from, to] => is_pile(game, m.from.into(), from) && is_pile(game, m.to.into(), to),
+        [from, to] => is_pile(game, m.from.into(), from) && goes_to(to),
         _ => false,
     }
+}
+
+/// Whether a pile stands for the one that was named: of cells and foundations that are alike, moves go to the first.
+fn is_like(game: &Patience, state: &PatienceState, pile: usize, word: Word) -> bool {
+    let plan = &*game.plan;
+    matches!(plan.set_of(pile).role, Role::Cell | Role::Foundation)
+        && plan
+            .set_of(pile)
+            .piles()
+            .any(|other| is_pile(game, other, word) && plan.are_twins(state, other, pile))
 }
 
 /// Returns why the stock does nothing now.
 fn no_stock_move(game: &Patience, state: &PatienceState) -> Reason {
     let plan = &*game.plan;
     let Some(stock) = &plan.stock else { return Reason::new("patience-no-stock") };
+    if plan.wants_base(state) {
+        return Reason::new("patience-base-first");
+    }
     if game.moves(state).len() == 1 {
         return Reason::new("patience-forced");
     }
@@ -447,6 +462,9 @@ fn why_not(game: &Patience, state: &PatienceState, from: usize, to: Option<usize
         return Reason::new("patience-face-down");
     }
     let card = lead.card();
+    if plan.wants_base(state) {
+        return Reason::new("patience-base-first");
+    }
     if !several && only.from as usize != from {
         return Reason::new("patience-forced");
     }
@@ -516,7 +534,7 @@ fn why_not(game: &Patience, state: &PatienceState, from: usize, to: Option<usize
     }
     let guests = plan.guests(to, top.map(Slot::kind), &state.heights, state.base);
     if guests & lead.bit() != 0 {
-        if state.heights[to] == 0 && target.empty_from >> set & 1 == 0 {
+        if state.heights[to] == 0 && !plan.space_takes(state, target, set) {
             return Reason::new("patience-space-not-from-there").card(card);
         }
         if source.unit == UnitPlan::RunByCells && count > 1 {

@@ -3,7 +3,7 @@
 
 use crate::rules::{
     Build, CardSet, Condition, Direction, FillRule, Laid, Pairing, RankName, Role, Rules, Set, Shape, Start,
-    Suits, Unit, Win,
+    Suits, Turning, Unit, Win,
 };
 
 /// One sentence: a key that front ends translate, and what it names.
@@ -71,9 +71,15 @@ pub(crate) fn tell(rules: &Rules) -> Vec<Sentence> {
     for set in &rules.sets {
         match set.role {
             Role::Tableau | Role::Grid => table(rules, set, &mut told),
-            Role::Foundation => foundation(set, &mut told),
+            Role::Foundation => foundation(rules, set, &mut told),
             Role::Cell | Role::Reserve => {
-                let key = if set.role == Role::Cell { "tell-cells" } else { "tell-reserve" };
+                let key = match set.role {
+                    Role::Cell => "tell-cells",
+                    _ if set.turns != Turning::AtOnce && set.deal.iter().all(|&(_, up)| up == 0) => {
+                        "tell-reserve-down"
+                    }
+                    _ => "tell-reserve",
+                };
                 let dealt = set.deal.iter().map(|&(down, up)| usize::from(down) + usize::from(up)).sum();
                 told.push(
                     Sentence::new(key).set(set).number("piles", set.count.into()).number("dealt", dealt),
@@ -168,8 +174,12 @@ fn limits(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
         }
         _ => {}
     }
-    if !set.turns && set.shape != Shape::Clock && set.deal.iter().any(|&(down, _)| down > 0) {
-        told.push(Sentence::new("tell-stays-down").set(set));
+    if set.shape != Shape::Clock && set.deal.iter().any(|&(down, _)| down > 0) {
+        match set.turns {
+            Turning::AtOnce => {}
+            Turning::Last => told.push(Sentence::new("tell-turns-last").set(set)),
+            Turning::Never => told.push(Sentence::new("tell-stays-down").set(set)),
+        }
     }
     if !set.sink.is_empty() {
         told.push(Sentence::new("tell-sink").text("ranks", rank_names(&set.sink)));
@@ -193,7 +203,7 @@ fn table(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
         _ => "tell-piles",
     };
     told.push(Sentence::new(key).set(set).number("piles", set.count.into()).text("cards", dealt(set)));
-    if set.turns && set.deal.iter().any(|&(down, _)| down > 0) {
+    if set.turns == Turning::AtOnce && set.deal.iter().any(|&(down, _)| down > 0) {
         told.push(Sentence::new("tell-down").set(set));
     }
     if set.shape == Shape::Clock {
@@ -240,7 +250,7 @@ fn table(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
             told.push(Sentence::new("tell-fill").set(set).word("fill", "none").text("ranks", ""));
         }
         FillRule::Any => match &set.fill.from {
-            Some(from) => told.push(Sentence::new("tell-fill-from").set(set).from(rules, from)),
+            Some(from) => told.push(Sentence::new(fill_from(set)).set(set).from(rules, from)),
             None => told.push(Sentence::new("tell-fill").set(set).word("fill", "any").text("ranks", "")),
         },
         FillRule::Ranks(names) => {
@@ -256,10 +266,15 @@ fn table(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
                 Sentence::new("tell-fill").set(set).word("fill", "ranks").text("ranks", names.join(", ")),
             );
             if let Some(from) = &set.fill.from {
-                told.push(Sentence::new("tell-fill-from").set(set).from(rules, from));
+                told.push(Sentence::new(fill_from(set)).set(set).from(rules, from));
             }
         }
     }
+}
+
+/// The sentence about from where spaces are filled.
+fn fill_from(set: &Set) -> &'static str {
+    if set.fill.in_turn { "tell-fill-in-turn" } else { "tell-fill-from" }
 }
 
 /// Adds what goes where in a grid with gaps.
@@ -278,7 +293,7 @@ fn grid(set: &Set, told: &mut Vec<Sentence>) {
     }
 }
 
-fn foundation(set: &Set, told: &mut Vec<Sentence>) {
+fn foundation(rules: &Rules, set: &Set, told: &mut Vec<Sentence>) {
     told.push(Sentence::new("tell-foundations").set(set).number("piles", set.count.into()));
     if set.whole {
         told.push(Sentence::new("tell-whole-suits").set(set));
@@ -292,7 +307,12 @@ fn foundation(set: &Set, told: &mut Vec<Sentence>) {
             );
         }
         Start::FirstDealt => told.push(Sentence::new("tell-start-dealt").set(set)),
-        Start::FirstPlaced => told.push(Sentence::new("tell-start-placed").set(set)),
+        Start::FirstPlaced(from) => {
+            told.push(Sentence::new("tell-start-placed").set(set));
+            told.extend(
+                from.as_ref().map(|from| Sentence::new("tell-base-first").set(set).from(rules, from)),
+            );
+        }
         Start::Any => {}
     }
     told.extend(build("tell-build", set, &set.build));

@@ -71,14 +71,15 @@ pub fn trial(game: &Patience, games: u32, limit: u32) -> Trial {
 
 impl Trial {
     /// Adds to a report what the trial shows to be odd.
-    pub fn warn(&self, report: &mut Report) {
+    pub fn warn(&self, game: &Patience, report: &mut Report) {
+        let at = game.rules.at;
         if self.stuck_at_once == self.games && self.games > 0 {
             let (stuck, deals) = (self.stuck_at_once.to_string(), self.games.to_string());
-            report.warning(None, Problem::NoFirstMove { stuck, deals });
+            report.warning(at, Problem::NoFirstMove { stuck, deals });
         }
         if self.hopeless == self.games && self.games > 0 {
             let (lost, deals) = (self.hopeless.to_string(), self.games.to_string());
-            report.warning(None, Problem::NoWinAtAll { lost, deals });
+            report.warning(at, Problem::NoWinAtAll { lost, deals });
         }
     }
 }

@@ -71,7 +71,7 @@ fn options_begin_with_what_the_file_says() {
     }
 }
 
-/// Every game of the published tables of chances is found by the name that it has there.
+/// Every game of the published tables of chances, and every one that collections of patiences commonly have, is found by its name.
 #[test]
 fn published_names_are_known() {
     let names = include_str!("published-names.txt");
@@ -91,6 +91,24 @@ fn names_are_told_apart() {
             assert_eq!(Shipped::meant(name).map(|found| found.id), Some(game.id), "{name}");
         }
     }
+}
+
+/// What the files themselves say of positions and moves.
+#[test]
+fn scenarios_of_our_own_files_pass() {
+    let mut count = 0;
+    for id in shipped() {
+        let (game, report) = family(id).with(&[]).unwrap_or_else(|report| panic!("{id}\n{report}"));
+        let scenarios = game.run_scenarios();
+        let faults: Vec<String> = scenarios
+            .faults
+            .iter()
+            .map(|(at, fault)| format!("{fault:?}\n{}", report.excerpt(*at)))
+            .collect();
+        assert!(faults.is_empty(), "{id}\n{}", faults.join("\n"));
+        count += scenarios.count;
+    }
+    assert!(count > 5, "{count}");
 }
 
 /// The laws, over positions enough to see every kind of move.

@@ -38,13 +38,13 @@ fn the_place_and_what_would_be_right() {
     assert_eq!(
         text,
         "error: unknown key `buld`: use `count`, `deal`, `shape`, `build`, `where`, `move`, `fill`, `accept`, `from`, `take`, `max`, `must`, `turn`, `laid`, `sink`, `left` or `label` here
- --> mine:7:1
+ --> mine.toml:7:1
   |
 7 | buld = \"down alternating\"
   | ^^^^
   did you mean `build`?
 error: [tableau] must say `build`
- --> mine:4:2
+ --> mine.toml:4:2
   |
 4 | [tableau]
   |  ^^^^^^^
@@ -132,7 +132,7 @@ fn every_error_of_the_language() {
 #[test]
 fn what_the_parts_come_to_is_told() {
     let cell = "[cell]\ncount = 4";
-    let cases: [(&[(&str, &str)], &str); 6] = [
+    let cases: [(&[(&str, &str)], &str); 7] = [
         (
             &[
                 ("\"52\"", "\"A..8\""),
@@ -151,6 +151,10 @@ fn what_the_parts_come_to_is_told() {
         ),
         (
             &[("\"down alternating\"", "\"none\"\nmove = \"any\"")],
+            "warning: `move` takes groups that `build` does not make",
+        ),
+        (
+            &[("\"down alternating\"", "\"down suit\"\nmove = \"run down any\"")],
             "warning: `move` takes groups that `build` does not make",
         ),
         (&[(cell, "[reserve]\ncount = 2")], "warning: nothing ever comes to `reserve`"),
@@ -181,31 +185,37 @@ fn fill_and_ranks_of_the_pack() {
 #[test]
 fn warnings_do_not_stop_a_game() {
     let report = load(FREECELL).expect("no errors");
-    assert!(report.to_string().contains("play may go to and fro: cards"), "{report}");
+    let told = "warning: play may go to and fro: cards go from one pile to another and back; cards go from one set to another \
+        and back; cards go from space to space; cards go to cells and back\n --> mine.toml:4:2\n";
+    assert!(report.to_string().contains(told), "{report}");
 }
 
+/// What a trial of a file with these changes warns of, without cells and building.
+fn tried(foundation: &str, tableau: &str) -> String {
+    let text = FREECELL
+        .replace("\"down alternating\"", &format!("\"none\"\n{tableau}"))
+        .replace("[cell]\ncount = 4\n", "")
+        .replace("[foundation]", &format!("[foundation]\n{foundation}"));
+    let (family, _) = PatienceFamily::of_file("mine", &text, ()).unwrap_or_else(|report| panic!("{report}"));
+    let (game, mut report) = family.with(&[]).expect("it loads");
+    solitarium_patience::trial(&game, 50, 100).warn(&game, &mut report);
+    report.to_string()
+}
+
+/// A game without a first move, one that cannot be won, and one that sometimes can. The warnings stand where the game is named.
 #[test]
 fn a_game_that_cannot_be_won_or_begun_is_told() {
-    let (family, _) = PatienceFamily::of_file(
-        "mine",
-        &FREECELL.replace("down alternating", "none").replace("[cell]\ncount = 4\n", ""),
-        (),
-    )
-    .unwrap_or_else(|report| panic!("{report}"));
-    let (game, mut report) = family.with(&[]).expect("it loads");
-    let trial = solitarium_patience::trial(&game, 200, 100);
-    assert!(trial.hopeless > 190, "{trial:?}");
-    trial.warn(&mut report);
-    let stuck = FREECELL.replace("down alternating", "none").replace("[cell]\ncount = 4\n", "").replace(
-        "[foundation]",
-        "[foundation]\nwhere = \"rank(c) > 1\"\nstart = \"any\"\nbuild = \"none\"\nmax = 13",
+    let place = " --> mine.toml:1:1\n";
+    let begun = format!("warning: of 50 deals 50 have no first move\n{place}");
+    let won = format!(
+        "warning: even if every card that was ever free stayed free, 50 of 50 deals could not be won\n{place}"
     );
-    if let Ok((family, _)) = PatienceFamily::of_file("mine", &stuck, ()) {
-        let (game, mut report) = family.with(&[]).expect("it loads");
-        let trial = solitarium_patience::trial(&game, 50, 100);
-        trial.warn(&mut report);
-        assert!(report.to_string().contains("50 of 50 deals could not be won"), "{report}");
-    }
+    let stuck = tried("where = \"count(foundation) > 0\"", "");
+    assert!(stuck.contains(&begun) && !stuck.contains("could not be won"), "{stuck}");
+    let lost = tried("start = \"K\"\nbuild = \"down suit\"", "sink = \"K\"");
+    assert!(lost.contains(&begun) && lost.contains(&won), "{lost}");
+    let fair = tried("build = \"up or down any wrap\"\nstart = \"any\"\nmax = 52", "");
+    assert!(!fair.contains("of 50 deals"), "{fair}");
 }
 
 #[test]

@@ -147,7 +147,30 @@ fn freecell_of_microsoft() {
             "6S 9C 2H 6H",
         ]
     );
-    assert_eq!(rows(11982, 1), ["AH AS 4H AC 2D 6S TS JS"]);
+    assert_eq!(
+        rows(24, 7),
+        [
+            "4C 5H QC 5D 2D 7H AH 7S",
+            "2C QH 9S 2S KD JS 5S 6C",
+            "9C 3C 6H JC TH KH 6S 7D",
+            "8C AC 9H 5C TC TS AD 4D",
+            "QS 3H 3S JH TD KC 8H 8S",
+            "4S 4H KS 6D 8D 7C JD 9D",
+            "2H QD 3D AS",
+        ]
+    );
+    assert_eq!(
+        rows(11982, 7),
+        [
+            "AH AS 4H AC 2D 6S TS JS",
+            "3D 3H QS QC 8S 7H AD KS",
+            "KD 6H 5S 4D 9H JH 9S 3C",
+            "JC 5D 5C 8C 9D TD KH 7C",
+            "6C 2C TH QH 6D TC 4S 7S",
+            "JD 7D 8H 9C 2H QD 4C 5H",
+            "KC 8D 2S 3S",
+        ]
+    );
 }
 
 /// A random player sees what a person sees: the same game for every order of what is hidden.

@@ -336,7 +336,12 @@ fn type_moves(inner: &mut Inner, seat: Seat, text: &str, words: &Words) -> Resul
     for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()).take(200) {
         let readings = CardStyle::of(words).readings(part);
         let table = inner.play.round().table();
-        let parts = readings.iter().map(|reading| table.several(reading)).find(|parts| parts.len() > 1);
+        // One move that is named by another word is made as several are.
+        let named = |reading: &String| {
+            let parts = table.several(reading);
+            (parts.len() > 1 || parts.first().is_some_and(|one| one != reading)).then_some(parts)
+        };
+        let parts = readings.iter().find_map(named);
         for text in parts.unwrap_or_else(|| vec![part.to_owned()]) {
             let choice = understood(inner, text.trim(), words)?;
             if !inner.play.make(choice) {
@@ -378,20 +383,27 @@ fn understood(inner: &Inner, text: &str, words: &Words) -> Result<usize, No> {
 }
 
 /// Makes what somebody tried with the hands if it is a move after all, or says why not.
-fn try_move(inner: &mut Inner, _seat: Seat, tried: &Tried, words: &Words) -> Result<(), No> {
+fn try_move(inner: &mut Inner, seat: Seat, tried: &Tried, words: &Words) -> Result<(), No> {
     let nonsense = || No::new(Reason::BadRequest, say!(words, "server-no-attempt"));
     let cards: Result<Vec<Card>, _> = tried.cards.iter().map(|card| card.parse::<Card>()).collect();
     let cards = cards.map_err(|_| nonsense())?;
     let from = tried.from.spot().ok_or_else(nonsense)?;
     let to = tried.to.map(|to| to.spot().ok_or_else(nonsense)).transpose()?;
     let table = inner.play.round().table();
+    let (offers, scene) = (table.offers(), table.scene(Some(seat)));
     let fits = |offer: &solitarium_lab::Offer| {
         let step = &offer.step;
         let taken: Vec<Card> = step.cards().collect();
         let same = taken.len() == cards.len() && taken.iter().all(|card| cards.contains(card));
-        step.from() == Some(from) && step.to() == to && (same || taken.is_empty())
+        step.from() == Some(from) && (same || taken.is_empty())
     };
-    if let Some(choice) = table.offers().iter().position(fits) {
+    let there = |offer: &solitarium_lab::Offer| fits(offer) && offer.step.to() == to;
+    // A free cell is as good as another.
+    let alike = |offer: &solitarium_lab::Offer| {
+        let both = offer.step.to().zip(to);
+        fits(offer) && both.is_some_and(|(target, to)| solitarium_lab::are_alike(&scene, target, to))
+    };
+    if let Some(choice) = offers.iter().position(there).or_else(|| offers.iter().position(alike)) {
         inner.play.make(choice);
         return Ok(());
     }

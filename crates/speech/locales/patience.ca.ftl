@@ -56,6 +56,9 @@ pile-base = pila{ $number ->
         [0] pila
        *[other] p{ $number }
       }
+play-help-patience =
+    7h c3, c2 f, d             una carta o un munt, i on va; d per a la mà
+    auto, up                   pujar les cartes que ja no calen; totes les que poden pujar
 note-old-rules = Regles antigues
     .alone = Amb les regles antigues: el fitxer ha canviat des de llavors
 note-redeals = Nous repartiments
@@ -74,6 +77,7 @@ measure-cards-removed = retirades
 
 reason-patience-no-stock = En aquest joc no hi ha mà.
 reason-patience-forced = Abans s’ha de fer una altra jugada: és l’única permesa.
+reason-patience-base-first = Abans trieu la base: una carta de la reserva comença les piles.
 reason-patience-stock-empty = La mà és buida: gireu les descartades.
 reason-patience-no-pass = La mà només es pot recórrer { $n1 ->
     [one] una vegada
@@ -226,6 +230,7 @@ tell-move = { $unit ->
   }
 tell-fill-at-once = Els munts buits s’omplen de seguida amb cartes { $offrom }.
 tell-fill-from = Els munts buits només accepten cartes { $offrom }.
+tell-fill-in-turn = Els munts buits només accepten cartes { $offrom }: del primer que encara en té.
 tell-fill = { $fill ->
     [any] Els munts buits accepten qualsevol carta.
     [none] Els munts buits queden buits.
@@ -242,6 +247,10 @@ tell-reserve = Reserva: { $piles ->
     [one] un munt
    *[other] { $piles } munts
   }, { $dealt } cartes; es poden jugar les de sobre.
+tell-reserve-down = Reserva: { $piles ->
+    [one] un munt
+   *[other] { $piles } munts
+  }, { $dealt } cartes amagades.
 tell-hole = Un munt recull les cartes del tauler.
 tell-foundations = { $set }: { $piles ->
     [one] un munt
@@ -254,6 +263,7 @@ tell-start = { $laid ->
   }
 tell-start-dealt = Comencen amb el valor de la primera carta repartida.
 tell-start-placed = La primera carta que s’hi posa marca el valor amb què comencen les altres.
+tell-base-first = La partida comença amb aquesta carta; és una carta { $offrom }.
 tell-condition = A més, una carta només va sobre { $set } si { $rule }.
 tell-return = { $returns ->
     [yes] Les cartes en poden tornar.
@@ -298,6 +308,7 @@ tell-max = Un munt { $ofset } té com a molt { $most ->
 tell-take = Les cartes { $ofset } només van sobre { $from }.
 tell-stays = Cap carta { $ofset } no se’n mou.
 tell-stays-down = Les cartes amagades { $ofset } no s’obren fins que es juguen.
+tell-turns-last = Les cartes { $ofset } queden amagades fins que omplen un buit; l’última d’un munt s’obre i es pot jugar.
 tell-sink = Després de repartir, { $ranks } va al fons del seu munt.
 tell-drop = Després de repartir, es retira { $ranks }.
 tell-osmosis = Després de la primera carta, un munt { $ofset } només accepta els valors que l’anterior ja té.
@@ -460,6 +471,8 @@ option-spaces = què accepten els munts buits
     .label = munts buits
 option-overlap = si es pot retirar una carta amb la que només ella cobreix
     .label = parelles superposades
+option-step = de quant en quant pugen les piles: d’un en un, o de dos en dos
+    .label = pas
 option-clear = què s’ha de retirar: la piràmide, o totes les cartes
     .label = per retirar
 

@@ -56,6 +56,9 @@ pile-base = foundation{ $number ->
         [0] foundation
        *[other] f{ $number }
       }
+play-help-patience =
+    7h c3, c2 f, d           a card or a pile and where it goes; d deals from the stock
+    auto, up                 send up the cards that nothing can need any more; all that can go up
 note-old-rules = Old rules
     .alone = By the old rules: the file has changed since
 note-redeals = Redeals
@@ -74,6 +77,7 @@ measure-cards-removed = removed
 
 reason-patience-no-stock = This game has no stock.
 reason-patience-forced = Another move must be made first: it is the only legal one.
+reason-patience-base-first = Choose the base first: a card of the reserve starts the foundations.
 reason-patience-stock-empty = The stock is empty: turn the waste over.
 reason-patience-no-pass = You may go through the stock only { $n1 ->
     [one] once
@@ -227,6 +231,7 @@ tell-move = { $unit ->
   }
 tell-fill-at-once = Empty piles are filled at once from { $from }.
 tell-fill-from = Empty piles are filled only from { $from }.
+tell-fill-in-turn = Empty piles are filled only from { $from }: from the first of these that has a card.
 tell-fill = { $fill ->
     [any] Empty piles take any card.
     [none] Empty piles stay empty.
@@ -243,6 +248,10 @@ tell-reserve = Reserve: { $piles ->
     [one] one pile
    *[other] { $piles } piles
   }, { $dealt } cards; the top cards can be played.
+tell-reserve-down = Reserve: { $piles ->
+    [one] one pile
+   *[other] { $piles } piles
+  }, { $dealt } cards, face down.
 tell-hole = One pile takes the cards of the table.
 tell-foundations = { $set }: { $piles ->
     [one] one pile
@@ -255,6 +264,7 @@ tell-start = { $laid ->
   }
 tell-start-dealt = They start with the rank of the first card dealt.
 tell-start-placed = The first card placed there sets the rank the others start with.
+tell-base-first = The game begins with that card; it comes from { $from }.
 tell-condition = { $set }: moreover, only if { $rule }.
 tell-return = { $returns ->
     [yes] Cards may come back from there.
@@ -299,6 +309,7 @@ tell-max = A pile of { $set } holds at most { $most ->
 tell-take = Cards from { $set } go only to { $from }.
 tell-stays = No card leaves { $set }.
 tell-stays-down = Face-down cards of { $set } are not turned until they are played.
+tell-turns-last = Cards of { $set } stay face down until they fill a space; the last one of a pile is turned up and can be played.
 tell-sink = After the deal, { $ranks } goes to the bottom of its pile.
 tell-drop = After the deal, { $ranks } is removed.
 tell-osmosis = { $set }: after the first card, only ranks that the previous pile already has.
@@ -461,6 +472,8 @@ option-spaces = what empty piles take
     .label = empty piles
 option-overlap = whether a card may be removed together with the one that it alone covers
     .label = overlapping pairs
+option-step = by how much the foundations go up: by ones, or by twos
+    .label = step
 option-clear = what must be cleared: the pyramid, or all cards
     .label = to clear
 

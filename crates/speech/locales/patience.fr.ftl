@@ -56,6 +56,9 @@ pile-base = fondation{ $number ->
         [0] fondation
        *[other] f{ $number }
       }
+play-help-patience =
+    7p c3, c2 f, d             une carte ou un tas, puis où il va ; d pour le talon
+    auto, up                   faire monter les cartes dont plus rien n’a besoin ; toutes celles qui le peuvent
 note-old-rules = Anciennes règles
     .alone = Selon les anciennes règles : le fichier a changé depuis
 note-redeals = Redonnes
@@ -74,6 +77,7 @@ measure-cards-removed = retirées
 
 reason-patience-no-stock = Il n’y a pas de talon dans ce jeu.
 reason-patience-forced = Un autre coup doit être joué d’abord : c’est le seul permis.
+reason-patience-base-first = Choisissez d’abord la base : une carte de la réserve commence les fondations.
 reason-patience-stock-empty = Le talon est vide : retournez la défausse.
 reason-patience-no-pass = On ne peut parcourir le talon { $n1 ->
     [one] qu’une fois
@@ -223,6 +227,7 @@ tell-move = { $unit ->
   }
 tell-fill-at-once = Les tas vides sont remplis aussitôt avec des cartes { $offrom }.
 tell-fill-from = Les tas vides ne prennent que des cartes { $offrom }.
+tell-fill-in-turn = Les tas vides ne prennent que des cartes { $offrom } : du premier qui en a encore.
 tell-fill = { $fill ->
     [any] Les tas vides prennent n’importe quelle carte.
     [none] Les tas vides restent vides.
@@ -236,6 +241,7 @@ tell-cells = { $piles ->
    *[other] {" "}; { $dealt } cartes y sont distribuées.
   }
 tell-reserve = Réserve : { $piles } tas, { $dealt } cartes ; on peut jouer les cartes du dessus.
+tell-reserve-down = Réserve : { $piles } tas, { $dealt } cartes cachées.
 tell-hole = Un tas prend les cartes du tableau.
 tell-foundations = { $set } : { $piles } tas.
 tell-whole-suits = Elles ne prennent que des couleurs entières, du roi à l’as.
@@ -245,6 +251,7 @@ tell-start = { $laid ->
   }
 tell-start-dealt = Elles commencent par le rang de la première carte distribuée.
 tell-start-placed = La première carte posée donne le rang par lequel les autres commencent.
+tell-base-first = La partie commence par cette carte ; c’est une carte { $offrom }.
 tell-condition = De plus, une carte ne va sur { $set } que si { $rule }.
 tell-return = { $returns ->
     [yes] Les cartes peuvent en revenir.
@@ -289,6 +296,7 @@ tell-max = Un tas { $ofset } contient au plus { $most ->
 tell-take = Les cartes { $ofset } ne vont que sur { $from }.
 tell-stays = Aucune carte ne quitte { $set }.
 tell-stays-down = Les cartes cachées { $ofset } ne se retournent qu’une fois jouées.
+tell-turns-last = Les cartes { $ofset } restent cachées jusqu’à ce qu’elles comblent un vide ; la dernière d’un tas est retournée et peut être jouée.
 tell-sink = Après la donne, { $ranks } va au fond de son tas.
 tell-drop = Après la donne, on retire { $ranks }.
 tell-osmosis = Après la première carte, un tas { $ofset } ne prend que les rangs que le précédent a déjà.
@@ -448,6 +456,8 @@ option-spaces = ce que prennent les tas vides
     .label = tas vides
 option-overlap = peut-on retirer une carte avec celle qu’elle est seule à couvrir
     .label = paires superposées
+option-step = de combien les fondations montent : de un en un, ou de deux en deux
+    .label = pas
 option-clear = ce qu’il faut retirer : la pyramide, ou toutes les cartes
     .label = à retirer
 

@@ -4,11 +4,13 @@ use crate::arguments::{common, template, template_with_words};
 use crate::failure::Failure;
 use crate::program::{Context, print};
 use crate::rule_files;
+use crate::text::diagnostic::Finding;
+use crate::text::style::is_plain_locale;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_core::{Game, Reason};
 use solitarium_patience::{
-    DESCRIPTIONS, Listed, Part, Patience, PatienceFamily, Problem, Report, ScenarioFault, Sentence, Severity,
-    Shipped, Survey, TO_AND_FRO, Told, WhyNot, reason_name, trial,
+    At, DESCRIPTIONS, Listed, Part, Patience, PatienceFamily, Problem, Report, ScenarioFault, Sentence,
+    Severity, Shipped, Survey, TO_AND_FRO, Told, WhyNot, reason_name, trial,
 };
 use solitarium_speech::{Argument, CardStyle, Told as _, Words, nearest, refusal, say};
 use std::fmt::Write;
@@ -147,7 +149,7 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     };
     let games = matches.get_one::<u32>("games").copied().unwrap_or(TRIALS);
     let went = trial(&game, games, TRIAL_MOVES);
-    went.warn(&mut report);
+    went.warn(&game, &mut report);
     let mut text = told(&report, words);
     if !text.is_empty() {
         text.push('\n');
@@ -214,13 +216,8 @@ fn test(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     }
     let mut text = say!(words, "rules-tests-failed", count = scenarios.faults.len() as i64);
     for (at, fault) in &scenarios.faults {
-        let _ = write!(
-            text,
-            "\n{}\n{}",
-            problem_line("rules-error", unmet(fault, words), words),
-            report.excerpt(*at)
-        );
-        text.truncate(text.trim_end().len());
+        let finding = finding("rules-error", unmet(fault, words), Some(*at), None, words);
+        let _ = write!(text, "\n{}", finding.drawn(&report, is_plain()).trim_end());
     }
     Err(Failure::failed(text))
 }
@@ -333,9 +330,17 @@ fn one_of(listed: &Listed, words: &Words) -> String {
     }
 }
 
-/// Returns a problem after its severity.
-fn problem_line(severity: &str, problem: String, words: &Words) -> String {
-    say!(words, "rules-problem-line", severity = words.say(severity, &[]), problem = problem)
+/// Returns a problem as it is drawn.
+fn finding(severity: &str, sentence: String, at: Option<At>, hint: Option<String>, words: &Words) -> Finding {
+    // The signs between the two belong to the language.
+    let severity =
+        say!(words, "rules-problem-line", severity = words.say(severity, &[]), problem = String::new());
+    Finding { severity: severity.trim_end().to_owned(), sentence, at, hint }
+}
+
+/// Whether nothing but plain letters can be shown.
+fn is_plain() -> bool {
+    is_plain_locale(|name| std::env::var(name).ok())
 }
 
 /// Returns the problems with their places, in the user's language.
@@ -359,13 +364,8 @@ pub(crate) fn told(report: &Report, words: &Words) -> String {
         let sentence = words
             .find(&format!("rules-problem-{}", problem.key()), &args)
             .unwrap_or_else(|| problem.to_string());
-        let _ = writeln!(text, "{}", problem_line(severity, sentence, words));
-        if let Some(at) = diagnostic.at {
-            text.push_str(&report.excerpt(at));
-        }
-        if let Some(meant) = &diagnostic.meant {
-            let _ = writeln!(text, "  {}", say!(words, "rules-meant", word = meant.clone()));
-        }
+        let meant = diagnostic.meant.as_ref().map(|word| say!(words, "rules-meant", word = word.clone()));
+        text.push_str(&finding(severity, sentence, diagnostic.at, meant, words).drawn(report, is_plain()));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use super::layout::Focus;
 use solitarium_core::{Attempt, Card, Fan, PileRole, Scene, ScenePile, Spot};
-use solitarium_lab::{Offer, preference};
+use solitarium_lab::{Offer, are_alike, preference};
 
 /// What is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,10 +90,13 @@ impl Held {
         targets
     }
 
-    /// Returns the move that puts it there, of several the one with the most cards.
+    /// Returns the move that puts it there, or to a pile that is as good; of several the one with the most cards.
     pub(super) fn put(&self, to: Spot, offers: &[Offer], scene: &Scene) -> Option<usize> {
-        let fitting = self.moves(offers, scene).filter(|&i| offers[i].step.to() == Some(to));
-        fitting.max_by_key(|&i| offers[i].step.cards().count())
+        let fits = |wanted: &dyn Fn(Spot) -> bool| {
+            let fitting = self.moves(offers, scene).filter(|&i| offers[i].step.to().is_some_and(wanted));
+            fitting.max_by_key(|&i| offers[i].step.cards().count())
+        };
+        fits(&|target| target == to).or_else(|| fits(&|target| are_alike(scene, target, to)))
     }
 
     /// Returns what is tried if it is put there, for whoever says why not.

@@ -1,6 +1,7 @@
 //! Rule files as their authors have them: checked, tested, tried with other values, and changed while a game is saved.
 
-use crate::harness::{Folder, run, run_with};
+use crate::harness::{Folder, finish, program, run, run_with};
+use std::process::Stdio;
 
 /// A game with a mistake in the number of its piles.
 const STEPS: &str = r#"game = "Steps"
@@ -25,7 +26,7 @@ fn a_mistake_is_shown_where_it_is_and_set_can_cure_it() {
     let refused = run(&["rules", "check", &file]);
     assert_eq!(refused.code, 2, "{}", refused.err);
     assert!(
-        refused.err.starts_with("solitarium: the rules have an error\nerror: deals 55 of 52 cards\n"),
+        refused.err.starts_with("solitarium: the rules have an error\n  error: deals 55 of 52 cards\n"),
         "{}",
         refused.err
     );
@@ -173,7 +174,7 @@ deal = "nowhere:7"
         for sentence in sentences {
             assert!(text.contains(sentence), "{sentence}\n{text}");
         }
-        assert!(text.contains("legal   = [\"c1 f\"]\n   |            ^^^^^^"), "{text}");
+        assert!(text.contains("17 │ legal   = [\"c1 f\"]\n    ·            ──────\n"), "{text}");
     }
 }
 
@@ -227,4 +228,141 @@ fn rule_files_are_found_by_name() {
     let data = folder.path(".");
     assert_eq!(run(&["rules", "show", "steps", "--data-dir", &data]).good(), text);
     run(&["rules", "check", "steps", "--games", "5", "--data-dir", &data]).good();
+}
+
+/// `auto` sends up what nothing can need any more, be it one card, several or none; `up` all that can go.
+#[test]
+fn auto_sends_cards_up() {
+    let folder = Folder::new();
+    let rest = "KC QC JC TC 9C 8C 7C; KD QD JD TD 9D 8D 7D; KH QH JH TH 9H 8H 7H; KS QS JS TS 9S 8S 7S; 3C 4C 5C 6C; \
+        2D 3D 4D 5D 6D; 3H 4H 5H 6H 4S 5S 6S | foundation: AC AD 2H 2S";
+    let file = folder.write("layout.txt", &format!("tableau: 3S 2C; {rest}\n"));
+    let play = |typed: &str| {
+        let input = format!("{typed}\nquit\n");
+        run_with(&["play", "freecell", "--console", "--layout", &file], &input).good()
+    };
+    // The two of clubs is safe; the three of spades can go up, but the two of diamonds may still want it.
+    let one = play("auto");
+    assert!(one.contains("2♣ goes from column 1 to the ♣ foundation") && !one.contains("3♠ goes"), "{one}");
+    let two = play("up");
+    assert!(two.contains("2♣ goes") && two.contains("3♠ goes from column 1 to the ♠ foundation"), "{two}");
+    assert!(play("auto\nauto").contains("No card can go up by itself now."));
+    assert!(play("?").contains("auto, up"));
+}
+
+/// Every kind of file that is no rule file is refused by one diagnostic, in bounded time, by every command that takes one.
+#[test]
+fn hostile_files_are_refused() {
+    let folder = Folder::new();
+    let file = |name: &str, text: &str| folder.write(name, text);
+    let head = "game = \"Mine\"\npack = \"52\"\n";
+    let table = "[tableau]\ncount = 8\ndeal = \"7 x4, 6 x4\"\n";
+    let deep = format!(
+        "{head}{table}build = \"where {}rank(c) == 1{}\"\n[foundation]\n",
+        "(".repeat(60_000),
+        ")".repeat(60_000)
+    );
+    let piles: String = (0..1_000).map(|number| format!("[tableau.t{number}]\ncount = 1\n")).collect();
+    std::fs::write(folder.path("bytes.toml"), b"game = \"Mine\xff\"\n").expect("a file");
+    std::fs::create_dir(folder.path("folder.toml")).expect("a folder");
+    file("a.toml", "game = \"A\"\nextends = \"b\"\n");
+    let cases = [
+        (file("big.toml", &"#".repeat(10_000_000)), "the file has 10000000 bytes: at most 262144 are read"),
+        (folder.path("bytes.toml"), "the file is not UTF-8 text: byte 13 cannot be read"),
+        (file("piles.toml", &format!("{head}{piles}[foundation]\n")), "tableau cannot be"),
+        (
+            file(
+                "count.toml",
+                &format!("{head}[tableau]\ncount = 1000\nbuild = \"down suit\"\n[foundation]\n"),
+            ),
+            "count cannot be 1000: a number from 0 to 64 is expected",
+        ),
+        (file("deep.toml", &deep), "the expression has more than 1000 parts"),
+        (file("b.toml", "game = \"B\"\nextends = \"a\"\n"), "extends goes in a circle: b, a, b"),
+        (
+            file("lost.toml", "game = \"Lost\"\nextends = \"nowhere\"\n"),
+            "there are no rules nowhere to extend",
+        ),
+        (folder.path("missing.toml"), "missing.toml"),
+        (folder.path("folder.toml"), "folder.toml"),
+        (file("nothing.toml", ""), "the file must say pack"),
+    ];
+    for (path, expected) in cases {
+        for arguments in [&["rules", "check"][..], &["rules", "test"], &["play"], &["analyse"], &["solve"]] {
+            let refused = run(&[arguments, &[path.as_str()]].concat());
+            assert_eq!(refused.code, 2, "{arguments:?} {path}\n{}", refused.err);
+            assert!(refused.out.is_empty(), "{}", refused.out);
+            let told = refused.err.replace('`', "");
+            assert!(told.contains(expected), "{arguments:?} {path}\n{expected}\n{told}");
+            assert!(refused.err.len() < 20_000, "{} bytes", refused.err.len());
+        }
+    }
+}
+
+/// Games are listed by family, and found by a word of their names in any language.
+#[test]
+fn games_are_listed_by_family_and_by_word() {
+    let ids = |arguments: &[&str]| {
+        let list = run(&[&["list", "--format", "json"], arguments].concat()).good();
+        let games: Vec<serde_json::Value> = serde_json::from_str(&list).expect("JSON");
+        let field = |game: &serde_json::Value, name: &str| game[name].as_str().unwrap_or_default().to_owned();
+        games.iter().map(|game| (field(game, "id"), field(game, "family"))).collect::<Vec<_>>()
+    };
+    let canfield = ids(&["--family", "canfield"]);
+    assert!(canfield.len() > 5 && canfield.iter().all(|(_, family)| family == "canfield"), "{canfield:?}");
+    assert!(canfield.iter().any(|(id, _)| id == "duchess"), "{canfield:?}");
+    let thieves = ids(&["voleurs"]);
+    assert_eq!(thieves, [("forty-thieves".to_owned(), "forty".to_owned())]);
+    let all = run(&["list"]).good();
+    for family in ["canfield", "spider", "pairing"] {
+        assert!(all.lines().any(|line| line.starts_with(&format!("{family}  "))), "{all}");
+    }
+    let told = run(&["list", "--family", "canfeld"]).sentence(2);
+    assert!(told.contains("canfield"), "{told}");
+}
+
+/// The lines around the place are drawn, with a mark and what was probably meant under it; plain terminals get plain signs.
+#[test]
+fn mistakes_are_drawn_with_the_lines_around_them() {
+    let folder = Folder::new();
+    let wrong = STEPS.replace("build", "buld");
+    let file = folder.write("steps.toml", &wrong);
+    let drawn = run(&["rules", "check", &file]).err;
+    let expected = "   ╭─[steps.toml:7:1]\n 6 │ deal  = \"stairs open\"\n 7 │ buld = \"down other suit\"\n   · ──┬─\n   \
+        ·   ╰── did you mean build?\n 8 │ move  = \"run\"\n   ╰────\n";
+    assert!(drawn.contains(expected), "{drawn}");
+    let mut command = program(&["rules", "check", &file]);
+    command.env("LC_ALL", "C").stdin(Stdio::null());
+    let plain = finish(command.spawn().expect("the program starts"), "").err;
+    assert!(plain.contains(",-[steps.toml:7:1]") && plain.contains("buld = \"down other suit\""), "{plain}");
+}
+
+/// Places at the end of a file, in lines without an end, after other letters and between carriage returns.
+#[test]
+fn every_place_can_be_drawn() {
+    let folder = Folder::new();
+    let long = format!("game = \"Mine\"\npack = \"{}\"", "x".repeat(10_000));
+    let cases = [
+        "",
+        "game",
+        "game = ",
+        "game = \"Mine",
+        "game = \"é\"\r\npack = \"52\"\r\ntape = 1\r\n",
+        "game = \"日本\"\npack = \"五\"",
+        "game = \"Mine\"\npack = \"\"\"\n\n5\n\"\"\"\n",
+        "\tgame\t=\t1",
+        &long,
+    ];
+    for text in cases {
+        let file = folder.write("mine.toml", text);
+        let refused = run(&["rules", "check", &file]);
+        assert_eq!(refused.code, 2, "{text:?}\n{}", refused.err);
+        assert!(
+            refused.err.contains("\n  error: ") && refused.err.contains("mine.toml:"),
+            "{text:?}\n{}",
+            refused.err
+        );
+        assert!(!refused.err.contains("Failed to read"), "{text:?}\n{}", refused.err);
+        assert!(refused.err.len() < 5_000, "{} bytes", refused.err.len());
+    }
 }

@@ -1,8 +1,8 @@
 //! Carries: cards that go from one pile onto another, one by one, in groups, or pile onto pile.
 
 use super::{GO_ON, Kind, PatienceMove};
-use crate::plan::{Kinds, Plan, UnitPlan};
-use crate::read::MOST_PILES;
+use crate::plan::{Kinds, Plan, SetPlan, UnitPlan};
+use crate::read::{MOST_PILES, MOST_SETS};
 use crate::rules::Role;
 use crate::state::{MOST_CARDS, PatienceState, Slot};
 use arrayvec::ArrayVec;
@@ -12,6 +12,16 @@ use std::ops::ControlFlow;
 pub(super) struct Accepted {
     /// For each pile, the cards that may be put on it.
     pub(super) guests: [Kinds; MOST_PILES],
+    /// Of each set: the cards that may be put on one of its piles; all of them where that is not told by the guests.
+    taken: [Kinds; MOST_SETS],
+}
+
+impl Accepted {
+    /// Whether a pile of that set may take one of these cards.
+    #[inline]
+    fn takes(&self, set: u8, kinds: Kinds) -> bool {
+        self.taken[usize::from(set) % MOST_SETS] & kinds != 0
+    }
 }
 
 impl Plan {
@@ -19,6 +29,7 @@ impl Plan {
     #[inline]
     pub(super) fn accepted(&self, state: &PatienceState) -> Accepted {
         let mut guests = [0; MOST_PILES];
+        let mut taken = self.takes_otherwise;
         let mut targets = self.targets;
         while targets != 0 {
             let pile = targets.trailing_zeros() as usize;
@@ -40,9 +51,11 @@ impl Plan {
             if top.is_some_and(Slot::is_down) {
                 continue;
             }
-            guests[pile] = self.guests(pile, top.map(Slot::kind), &state.heights, state.base);
+            let kinds = self.guests(pile, top.map(Slot::kind), &state.heights, state.base);
+            guests[pile] = kinds;
+            taken[usize::from(plan.set) % MOST_SETS] |= kinds;
         }
-        Accepted { guests }
+        Accepted { guests, taken }
     }
 
     /// Calls `f` with every carry, or with those to one set, until `f` breaks.
@@ -54,9 +67,9 @@ impl Plan {
         only: Option<u8>,
         f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let mut kinds = ArrayVec::new();
         for &source in &self.sources {
             let set = &self.sets[usize::from(source)];
-            let from_bit = 1u16 << source;
             if !set.line.is_empty() {
                 self.each_merge(state, usize::from(source), f)?;
                 continue;
@@ -67,17 +80,17 @@ impl Plan {
                     continue;
                 }
                 for &target in &set.singles {
-                    if only.is_some_and(|only| only != target) {
+                    if !accepted.takes(target, top.bit()) || only.is_some_and(|only| only != target) {
                         continue;
                     }
-                    self.each_single(state, accepted, from, top, target, from_bit, f)?;
+                    self.each_single(state, accepted, from, top, target, source, f)?;
                 }
                 if set.groups.is_empty() || only.is_some_and(|only| !set.groups.contains(&only)) {
                     continue;
                 }
-                let (leads, kinds, least) = self.leads(state, from, top);
+                let (leads, least) = self.leads(state, from, top, &mut kinds);
                 for &target in &set.groups {
-                    if only.is_some_and(|only| only != target) {
+                    if !accepted.takes(target, leads) || only.is_some_and(|only| only != target) {
                         continue;
                     }
                     let target = &self.sets[usize::from(target)];
@@ -85,12 +98,12 @@ impl Plan {
                         if accepted.guests[to] & leads == 0 || to == from {
                             continue;
                         }
-                        if state.heights[to] == 0 && target.empty_from & from_bit == 0 {
+                        if state.heights[to] == 0 && !self.space_takes(state, target, source) {
                             continue;
                         }
                         let room = usize::from(self.piles[to].cap - state.heights[to]);
                         let most = match set.unit {
-                            UnitPlan::RunByCells => self.by_cells(state, to).min(room),
+                            UnitPlan::RunByCells if kinds.len() > 1 => self.by_cells(state, to).min(room),
                             _ => room,
                         };
                         for (place, &kind) in kinds.iter().enumerate() {
@@ -116,7 +129,7 @@ impl Plan {
         from: usize,
         top: Slot,
         target: u8,
-        from_bit: u16,
+        source: u8,
         f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let target = &self.sets[usize::from(target)];
@@ -135,7 +148,7 @@ impl Plan {
                 continue;
             }
             if accepted.guests[to] & top.bit() != 0
-                && (state.heights[to] != 0 || target.empty_from & from_bit != 0)
+                && (state.heights[to] != 0 || self.space_takes(state, target, source))
                 && !(target.osmosis && self.osmosis_refuses(state, to, top))
                 // One of several that are alike stands for all: which of them makes no difference.
                 && !(alike && self.has_twin_before(state, target.first.into(), to))
@@ -153,19 +166,52 @@ impl Plan {
         GO_ON
     }
 
+    /// Whether the spaces of a set take cards from that set now.
+    #[inline]
+    pub(crate) fn space_takes(&self, state: &PatienceState, target: &SetPlan, from: u8) -> bool {
+        target.empty_from >> from & 1 != 0
+            && (target.empty_in_turn.is_empty() || self.is_its_turn(state, target, from))
+    }
+
+    /// Whether that set is the first one with a card of those that fill the spaces of another.
+    fn is_its_turn(&self, state: &PatienceState, target: &SetPlan, from: u8) -> bool {
+        let has_card = |&&set: &&u8| self.sets[usize::from(set)].piles().any(|pile| state.heights[pile] > 0);
+        target.empty_in_turn.iter().find(has_card) == Some(&from)
+    }
+
+    /// The moves that choose the base rank, where that must be done before all else.
+    pub(super) fn each_base(
+        &self,
+        state: &PatienceState,
+        accepted: &Accepted,
+        f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for &source in &self.sources {
+            let set = &self.sets[usize::from(source)];
+            for from in set.piles().filter(|&pile| self.base_from >> pile & 1 != 0) {
+                let Some(top) = state.top(self, from).filter(|top| !top.is_down()) else { continue };
+                let up = |&&target: &&u8| self.sets[usize::from(target)].role == Role::Foundation;
+                for &target in set.singles.iter().filter(up) {
+                    self.each_single(state, accepted, from, top, target, source, f)?;
+                }
+            }
+        }
+        GO_ON
+    }
+
     /// Returns whether an earlier pile of the set has the same cards and the same rules.
     #[inline]
     fn has_twin_before(&self, state: &PatienceState, first: usize, pile: usize) -> bool {
-        (first..pile).any(|other| {
-            state.heights[other] == state.heights[pile]
-                && self.piles[other].suit == self.piles[pile].suit
-                && self.same_rules(other, pile)
-                && state
-                    .pile(self, other)
-                    .iter()
-                    .zip(state.pile(self, pile))
-                    .all(|(a, b)| a.kind() == b.kind())
-        })
+        (first..pile).any(|other| self.are_twins(state, other, pile))
+    }
+
+    /// Whether two piles of a set have the same cards and the same rules.
+    #[inline]
+    pub(crate) fn are_twins(&self, state: &PatienceState, a: usize, b: usize) -> bool {
+        let same_card = |(a, b): (&Slot, &Slot)| a.kind() == b.kind();
+        state.heights[a] == state.heights[b]
+            && self.same_rules(a, b)
+            && state.pile(self, a).iter().zip(state.pile(self, b)).all(same_card)
     }
 
     /// Returns whether the rule of Osmosis refuses a card: the foundation before must have its rank. The first one takes every rank.
@@ -186,9 +232,10 @@ impl Plan {
         state: &PatienceState,
         from: usize,
         top: Slot,
-    ) -> (Kinds, ArrayVec<u8, MOST_CARDS>, Option<usize>) {
+        kinds: &mut ArrayVec<u8, MOST_CARDS>,
+    ) -> (Kinds, Option<usize>) {
         let set = self.set_of(from);
-        let mut kinds = ArrayVec::new();
+        kinds.clear();
         let cards = state.pile(self, from);
         match set.unit {
             UnitPlan::One => kinds.push(top.kind()),
@@ -214,16 +261,16 @@ impl Plan {
                 if set.unit == UnitPlan::OneOrWhole && cards.len() > 1 {
                     if kinds.is_empty() {
                         kinds.push(top.kind());
-                        return (top.bit(), kinds, Some(1));
+                        return (top.bit(), Some(1));
                     }
                     kinds.push(top.kind());
                 }
                 let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind);
-                return (bits, kinds, Some(cards.len()));
+                return (bits, Some(cards.len()));
             }
         }
         let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind);
-        (bits, kinds, None)
+        (bits, None)
     }
 
     /// Returns how many cards from the top lie as the table says, one on the other.

@@ -9,7 +9,7 @@ mod talon;
 
 pub use play::PatienceUndo;
 
-use crate::plan::{ClockPlan, Plan};
+use crate::plan::{ClockPlan, NO_BASE, Plan};
 use crate::state::PatienceState;
 use std::ops::ControlFlow;
 
@@ -72,6 +72,9 @@ impl Plan {
             return self.clock_move(state, clock).map_or(GO_ON, f);
         }
         let accepted = self.accepted(state);
+        if self.wants_base(state) {
+            return self.each_base(state, &accepted, &mut f);
+        }
         if !self.musts.is_empty() {
             let mut must = None;
             for &set in &self.musts {
@@ -103,6 +106,12 @@ impl Plan {
             self.stock_move(state, stock).map_or(GO_ON, &mut f)?;
         }
         self.redeal_move(state).map_or(GO_ON, f)
+    }
+
+    /// Whether nothing can be done before a card of certain piles has become the base of the foundations.
+    #[inline]
+    pub(crate) fn wants_base(&self, state: &PatienceState) -> bool {
+        self.base_from != 0 && state.base == NO_BASE
     }
 
     /// Returns a space that is filled at once, if there is one and a card for it.

@@ -168,14 +168,14 @@ impl Plan {
     /// Turns up what a card that left has uncovered.
     #[inline]
     fn uncover(&self, state: &mut PatienceState, left: usize, undo: &mut PatienceUndo) {
-        if self.set_of(left).turns {
+        if self.set_of(left).turns_top(state.heights[left]) {
             self.turn_top(state, left, undo);
         }
         let mut below = self.piles[left].covers;
         while below != 0 {
             let pile = below.trailing_zeros() as usize;
             below &= below - 1;
-            if self.set_of(pile).turns && state.is_free(self, pile) {
+            if self.set_of(pile).turns_top(state.heights[pile]) && state.is_free(self, pile) {
                 self.turn_top(state, pile, undo);
             }
         }

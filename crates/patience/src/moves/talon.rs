@@ -37,7 +37,7 @@ impl Plan {
                 let target = &self.sets[usize::from(target)];
                 target.piles().any(|to| {
                     accepted.guests[to] & slot.bit() != 0
-                        && (state.heights[to] != 0 || target.empty_from >> stock.to & 1 != 0)
+                        && (state.heights[to] != 0 || self.space_takes(state, target, stock.to))
                         || self.piles[to].under.is_some()
                 })
             })

@@ -6,12 +6,12 @@ use super::routes::{routes, source_order};
 use super::stock::stock_plan;
 use super::tables::{Tables, kinds_of};
 use super::to_and_fro::to_and_fro;
-use super::{Amount, ClockPlan, PilePlan, Piles, Plan, RedealPlan, SetPlan, Test, UnitPlan, WinPlan};
+use super::{Amount, ClockPlan, Kinds, PilePlan, Piles, Plan, RedealPlan, SetPlan, Test, UnitPlan, WinPlan};
 use crate::expr::Expr;
 use crate::problem::{Problem, Report};
-use crate::read::MOST_PILES;
+use crate::read::{MOST_PILES, MOST_SETS};
 use crate::relation;
-use crate::rules::{Build, Direction, Measure, Role, Rules, Set, Shape, Start, Suits, Unit, Win};
+use crate::rules::{Build, Direction, Measure, Role, Rules, Set, Shape, Start, Suits, Turning, Unit, Win};
 use solitarium_core::Rank;
 
 /// Compiles the rules; `None` after an error.
@@ -19,7 +19,8 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
     let total: usize = rules.sets.iter().map(|set| usize::from(set.count)).sum();
     if total > MOST_PILES {
         let (found, most) = (total.to_string(), MOST_PILES.to_string());
-        report.error(None, Problem::ManyPiles { found, most });
+        let largest = rules.sets.iter().max_by_key(|set| set.count).map(|set| set.at);
+        report.error(largest, Problem::ManyPiles { found, most });
         return None;
     }
     let pack = &rules.pack;
@@ -63,15 +64,18 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
             stock.as_ref().and_then(|stock| stock.when.as_ref()),
             Some(Test::Counts(_) | Test::Empty(_))
         );
-    let foundations_start =
-        |start: &Start| rules.sets_of(Role::Foundation).any(|(_, set)| set.start == *start);
+    let base_from = rules.sets_of(Role::Foundation).find_map(|(_, set)| match &set.start {
+        Start::FirstPlaced(from) => Some(masks(from.as_deref().unwrap_or(&[]))),
+        _ => None,
+    });
     let (deal, base_first) = deal_steps(rules, &sets);
-    let to_and_fro = to_and_fro(rules, &sets, stock.as_ref(), &tables.all, &piles);
+    let (to_and_fro, fro_at) = to_and_fro(rules, &sets, stock.as_ref(), &tables.all, &piles);
     Some(Plan {
         size: pack.size() as u16,
         ranks: pack.ranks.len() as u8,
         decks: pack.decks,
         targets,
+        takes_otherwise: takes_otherwise(&sets, &piles),
         sources: source_order(&sets),
         filling: (0..sets.len() as u8).filter(|&set| !sets[usize::from(set)].at_once.is_empty()).collect(),
         musts: (0..sets.len() as u8).filter(|&set| sets[usize::from(set)].must).collect(),
@@ -86,9 +90,11 @@ pub(crate) fn compile(rules: &Rules, report: &mut Report) -> Option<Plan> {
         not_dealt: kinds_of(rules, &rules.not_dealt),
         ranks_apart: rules.ranks_apart,
         base_first,
-        base_placed: foundations_start(&Start::FirstPlaced),
+        base_placed: base_from.is_some(),
+        base_from: base_from.unwrap_or(0),
         endless: !to_and_fro.is_empty(),
         to_and_fro,
+        fro_at,
         watches_talon,
         foundations: mask_of(&sets, &[Role::Foundation]),
         clock: clock(rules, &sets),
@@ -199,9 +205,14 @@ fn sets_and_piles(
                 Some(from) => from.iter().fold(0, |mask, &set| mask | 1 << set),
                 None => u16::MAX,
             },
+            empty_in_turn: match &set.fill.from {
+                Some(from) if set.fill.in_turn => from.iter().map(|&set| set as u8).collect(),
+                _ => Vec::new(),
+            },
             at_once: set.fill.at_once.iter().map(|&set| set as u8).collect(),
             whole,
-            turns: set.turns && set.stock.as_ref().is_none_or(|stock| stock.top_up),
+            turns: set.turns == Turning::AtOnce && set.stock.as_ref().is_none_or(|stock| stock.top_up),
+            turns_last: set.turns == Turning::Last,
             osmosis: set.osmosis,
             line: set.left.clone(),
             shape: set.shape.clone(),
@@ -216,6 +227,13 @@ fn sets_and_piles(
         }
     }
     Some((sets, piles))
+}
+
+/// Of each set: all cards if its piles take whole suits, or cards from below.
+fn takes_otherwise(sets: &[SetPlan], piles: &[PilePlan]) -> [Kinds; MOST_SETS] {
+    let otherwise =
+        |set: &SetPlan| set.whole.is_some() || piles[set.piles()].iter().any(|pile| pile.under.is_some());
+    std::array::from_fn(|set| if sets.get(set).is_some_and(otherwise) { Kinds::MAX } else { 0 })
 }
 
 /// Returns the piles of a clock by rank, in the order of the ranks.

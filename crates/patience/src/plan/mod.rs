@@ -15,7 +15,7 @@ pub(crate) use deal_step::DealStep;
 pub(crate) use removal::RemovePlan;
 pub(crate) use stock::{StockPlan, StockWay};
 
-use crate::read::MOST_PILES;
+use crate::read::{MOST_PILES, MOST_SETS};
 use crate::relation::Guests;
 use crate::rules::{Measure, Pysol, Role, Shape};
 use solitarium_core::Suit;
@@ -46,6 +46,8 @@ pub(crate) struct Plan {
     pub(crate) sources: Vec<u8>,
     /// Piles that cards may be carried to.
     pub(crate) targets: Piles,
+    /// Of each set: all cards if its piles take some in another way than on top of one card, as whole suits and from below.
+    pub(crate) takes_otherwise: [Kinds; MOST_SETS],
     /// Sets whose spaces are filled at once.
     pub(crate) filling: Vec<u8>,
     /// Sets to which a possible move must be made.
@@ -67,9 +69,13 @@ pub(crate) struct Plan {
     pub(crate) base_first: bool,
     /// Whether the first card on a foundation makes the base rank.
     pub(crate) base_placed: bool,
+    /// From where that card must come, before every other move; 0 if it may come from anywhere at any time.
+    pub(crate) base_from: Piles,
     pub(crate) endless: bool,
     /// Why, for whoever asks.
     pub(crate) to_and_fro: Vec<&'static str>,
+    /// The first set whose cards may go to and fro.
+    pub(crate) fro_at: Option<u8>,
     /// Whether some rule depends on how many cards stock or waste have.
     pub(crate) watches_talon: bool,
     pub(crate) foundations: Piles,
@@ -128,10 +134,15 @@ pub(crate) struct SetPlan {
     pub(crate) groups: Vec<u8>,
     /// The sets, as bits, from which spaces take cards.
     pub(crate) empty_from: u16,
+    /// Those sets in their order, if spaces take cards only from the first one that has any.
+    pub(crate) empty_in_turn: Vec<u8>,
     pub(crate) at_once: Vec<u8>,
     /// The table of a whole suit, if nothing else is taken.
     pub(crate) whole: Option<u16>,
+    /// Whether face-down cards are turned up as soon as nothing lies on them.
     pub(crate) turns: bool,
+    /// Whether a face-down card is turned up when it is the last of its pile.
+    pub(crate) turns_last: bool,
     pub(crate) osmosis: bool,
     pub(crate) line: Vec<u8>,
     pub(crate) shape: Shape,
@@ -145,6 +156,12 @@ impl SetPlan {
 
     pub(crate) fn mask(&self) -> Piles {
         self.piles().fold(0, |mask, pile| mask | 1 << pile)
+    }
+
+    /// Whether a face-down card on top of a pile with so many cards is turned up.
+    #[inline]
+    pub(crate) fn turns_top(&self, height: u8) -> bool {
+        self.turns || self.turns_last && height == 1
     }
 }
 

@@ -143,7 +143,7 @@ impl<'r> Tables<'r> {
                     _ if set.whole => of_rank(-1),
                     Start::Ranks(ranks) => kinds_of(rules, ranks),
                     Start::FirstDealt => base_place(base).map_or(0, of_rank),
-                    Start::FirstPlaced => base_place(base).map_or(all, of_rank),
+                    Start::FirstPlaced(_) => base_place(base).map_or(all, of_rank),
                     Start::Any => all,
                 };
                 start & of_suit

@@ -14,16 +14,20 @@ pub(super) fn to_and_fro(
     stock: Option<&StockPlan>,
     tables: &[Guests],
     piles: &[PilePlan],
-) -> Vec<&'static str> {
+) -> (Vec<&'static str>, Option<u8>) {
     let mut why = Vec::new();
+    let mut first = None;
     if stock.is_some_and(|stock| stock.way == StockWay::Waste && stock.passes == 0) {
         why.push("the stock is gone through without end");
+        first = rules.set(Role::Stock);
     }
     if rules.redeal.as_ref().is_some_and(|redeal| redeal.times.is_none()) {
         why.push("the cards are dealt again without end");
+        first = first.or(rules.redeal.as_ref().map(|redeal| redeal.set));
     }
     let ways = |from: usize| sets[from].singles.iter().chain(&sets[from].groups).map(|&to| usize::from(to));
     for (from, set) in sets.iter().enumerate() {
+        let known = why.len();
         // A way back from another set.
         let mut reached: Vec<usize> = ways(from).filter(|&to| to != from).collect();
         let mut next = 0;
@@ -62,9 +66,12 @@ pub(super) fn to_and_fro(
                 why.push("cards go from one pile to another and back");
             }
         }
+        if why.len() > known {
+            first = first.or(Some(from));
+        }
     }
     why.dedup();
     why.sort_unstable();
     why.dedup();
-    why
+    (why, first.map(|set| set as u8))
 }

@@ -15,6 +15,9 @@ use sets::plain_set;
 /// The most piles of a game: as many as a word has bits.
 pub(crate) const MOST_PILES: usize = 64;
 
+/// The most sets of piles.
+pub(crate) const MOST_SETS: usize = 16;
+
 /// The tables that are sets of piles.
 pub(crate) const SETS: [&str; 8] =
     ["stock", "waste", "cell", "reserve", "tableau", "foundation", "hole", "grid"];
@@ -23,6 +26,9 @@ const TOP_KEYS: [&str; 15] = [
     "game", "aka", "about", "family", "pack", "order", "win", "extends", "measure", "remove", "redeal",
     "option", "test", "deal", "pysol",
 ];
+
+/// The place of what is about the file as a whole.
+const FIRST: At = At { source: 0, start: 0, end: 0 };
 
 /// Reads the rules; `None` after an error.
 pub(crate) fn rules(table: &Table, report: &mut Report) -> Option<Rules> {
@@ -49,8 +55,9 @@ impl Reader<'_> {
         let name = self.names(table, "game");
         if name.0.is_empty() {
             self.report
-                .error(None, Problem::Missing { key: "game".to_owned(), place: "the file".to_owned() });
+                .error(FIRST, Problem::Missing { key: "game".to_owned(), place: "the file".to_owned() });
         }
+        let at = table.entry("game").map_or(FIRST, |entry| entry.key_at);
         let about = self.names(table, "about");
         let aka = self.texts(table, "aka").into_iter().map(|(_, text)| text).collect();
         let family = self.text(table, "family").map_or_else(String::new, |(_, text)| text.to_owned());
@@ -77,8 +84,7 @@ impl Reader<'_> {
             sets.push(set);
         }
         for (role, name) in names.iter().skip(drafts.len()) {
-            let at = At { source: 0, start: 0, end: 0 };
-            sets.push(Set { max: vec![u8::MAX], ..plain_set(*role, name.clone(), at, 1) });
+            sets.push(Set { max: vec![u8::MAX], ..plain_set(*role, name.clone(), FIRST, 1) });
         }
         let mut not_dealt = Vec::new();
         let mut ranks_apart = false;
@@ -99,6 +105,7 @@ impl Reader<'_> {
             }
         }
         let mut rules = Rules {
+            at,
             name,
             aka,
             about,
@@ -126,7 +133,7 @@ impl Reader<'_> {
     fn pack(&mut self, table: &Table) -> Option<CardSet> {
         if table.get("pack").is_none() {
             self.report
-                .error(None, Problem::Missing { key: "pack".to_owned(), place: "the file".to_owned() });
+                .error(FIRST, Problem::Missing { key: "pack".to_owned(), place: "the file".to_owned() });
             return None;
         }
         let mut pack = self.phrase(table, "pack", phrases::pack)?;

@@ -157,7 +157,7 @@ impl Reader<'_> {
         if table.get("win").is_none() {
             let foundations: Vec<usize> = rules.sets_of(Role::Foundation).map(|(i, _)| i).collect();
             if foundations.is_empty() {
-                self.report.error(None, Problem::NoWin {});
+                self.report.error(rules.at, Problem::NoWin {});
                 return None;
             }
             return Some(Win::AllIn(foundations));

@@ -1,19 +1,17 @@
 //! The sets of piles: what their keys say.
 
 use super::words::{self, Accept};
-use super::{MOST_PILES, Reader};
+use super::{MOST_PILES, MOST_SETS, Reader};
 use crate::document::{At, Entry, Table, Value, short};
 use crate::expr::{self, Expr};
 use crate::phrase::Phrase;
 use crate::phrases::{self, Dealt};
 use crate::problem::{Listed, Problem};
 use crate::rules::{
-    Build, CardSet, Condition, Fill, FillRule, Laid, Names, Role, Set, Shape, Start, Stock, Suits, Unit,
+    Build, CardSet, Condition, Fill, FillRule, Laid, Names, Role, Set, Shape, Start, Stock, Suits, Turning,
+    Unit,
 };
 use solitarium_core::Rank;
-
-/// The most sets of piles.
-const MOST_SETS: usize = 16;
 
 /// The keys of a set of piles.
 const SET_KEYS: [&str; 31] = [
@@ -178,13 +176,14 @@ impl Reader<'_> {
         }
         set.under = self.phrase(table, "under", phrases::build);
         set.unit = self.phrase(table, "move", words::unit).unwrap_or(Unit::One);
-        set.start = self.start(table, pack);
+        set.start = self.start(table, pack, names);
         set.fill =
             self.phrase(table, "fill", |text, at| words::fill(text, at, names, pack)).unwrap_or(Fill {
                 at_once: Vec::new(),
                 // Where nothing is built, spaces stay, unless the file says that they do not.
                 rule: if set.build == Build::None { FillRule::None } else { FillRule::Any },
                 from: None,
+                in_turn: false,
             });
         match self.phrase(table, "take", |text, at| words::take(text, at, names)) {
             Some(to) => set.to = to,
@@ -204,10 +203,11 @@ impl Reader<'_> {
         }
         if let Some(turn) = self.text(table, "turn") {
             match turn.1 {
-                "at once" => set.turns = true,
-                "never" => set.turns = false,
+                "at once" => set.turns = Turning::AtOnce,
+                "the last one" => set.turns = Turning::Last,
+                "never" => set.turns = Turning::Never,
                 _ => {
-                    let wrong = Phrase::new(turn.1, turn.0).expected(&["at once", "never"]);
+                    let wrong = Phrase::new(turn.1, turn.0).expected(&["at once", "the last one", "never"]);
                     wrong.tell(self.report);
                 }
             }
@@ -216,7 +216,7 @@ impl Reader<'_> {
         self.deal(&mut set, table, count);
         if set.shape == Shape::Clock {
             // The moves of a clock turn its cards.
-            set.turns = false;
+            set.turns = Turning::Never;
             if usize::from(count) != pack.ranks.len() {
                 let (named, count) = (count.to_string(), pack.ranks.len().to_string());
                 self.report.error(draft.at, Problem::DealPiles { named, count });
@@ -225,7 +225,7 @@ impl Reader<'_> {
         set.laid = self.laid(table, pack, count);
         self.max(&mut set, table, pack);
         if role == Role::Stock {
-            set.stock = Some(self.stock(table, names));
+            set.stock = Some(self.stock(draft, names));
         }
         set
     }
@@ -356,14 +356,15 @@ impl Reader<'_> {
         }
     }
 
-    fn start(&mut self, table: &Table, pack: &CardSet) -> Start {
+    fn start(&mut self, table: &Table, pack: &CardSet, names: &[(Role, String)]) -> Start {
         let lowest = || Start::Ranks(pack.ranks.first().copied().into_iter().collect());
         self.phrase(table, "start", |text, at| {
             let mut phrase = Phrase::new(text, at);
             let start = if phrase.take_all(&["first", "card", "dealt"]) {
                 Start::FirstDealt
             } else if phrase.take_all(&["first", "card", "placed"]) {
-                Start::FirstPlaced
+                let from = phrase.take("from");
+                Start::FirstPlaced(if from { Some(words::set_names(&mut phrase, names)?) } else { None })
             } else if phrase.take("any") {
                 Start::Any
             } else {
@@ -469,7 +470,8 @@ impl Reader<'_> {
         set.max = vec![max; set.count.into()];
     }
 
-    fn stock(&mut self, table: &Table, names: &[(Role, String)]) -> Stock {
+    fn stock(&mut self, draft: &Draft<'_>, names: &[(Role, String)]) -> Stock {
+        let table = draft.table;
         let mut closes_up = false;
         let (to, to_spaces) = match self.text(table, "to") {
             Some((_, "spaces")) => (words::position(names, "tableau"), true),
@@ -488,8 +490,8 @@ impl Reader<'_> {
             }
             None => {
                 if table.get("to").is_none() {
-                    self.report
-                        .error(None, Problem::Missing { key: "to".to_owned(), place: "[stock]".to_owned() });
+                    let (key, place) = ("to".to_owned(), "[stock]".to_owned());
+                    self.report.error(draft.at, Problem::Missing { key, place });
                 }
                 (None, false)
             }
@@ -535,7 +537,7 @@ pub(super) fn plain_set(role: Role, name: String, at: At, count: u8) -> Set {
         condition: None,
         under: None,
         unit: Unit::One,
-        fill: Fill { at_once: Vec::new(), rule: FillRule::Any, from: None },
+        fill: Fill { at_once: Vec::new(), rule: FillRule::Any, from: None, in_turn: false },
         from: None,
         to: if role == Role::Removed { Some(Vec::new()) } else { None },
         max: Vec::new(),
@@ -548,7 +550,7 @@ pub(super) fn plain_set(role: Role, name: String, at: At, count: u8) -> Set {
         sink: Vec::new(),
         osmosis: false,
         left: Vec::new(),
-        turns: true,
+        turns: Turning::AtOnce,
         label: Names::default(),
     }
 }

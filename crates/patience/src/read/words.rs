@@ -29,7 +29,9 @@ pub(super) fn set_names(phrase: &mut Phrase<'_>, names: &[(Role, String)]) -> Re
         }
         sets.extend(found);
         phrase.word();
-        if !phrase.take("or") && !phrase.take("and") && !phrase.take(",") {
+        let joined =
+            phrase.take("or") || phrase.take("and") || !phrase.sees(&[",", "else"]) && phrase.take(",");
+        if !joined {
             return Ok(sets);
         }
     }
@@ -120,7 +122,7 @@ pub(super) fn unit(text: &str, at: At) -> Read<Unit> {
 
 pub(super) fn fill(text: &str, at: At, names: &[(Role, String)], pack: &CardSet) -> Read<Fill> {
     let mut phrase = Phrase::new(text, at);
-    let mut fill = Fill { at_once: Vec::new(), rule: FillRule::Any, from: None };
+    let mut fill = Fill { at_once: Vec::new(), rule: FillRule::Any, from: None, in_turn: false };
     if phrase.take_all(&["at", "once"]) {
         if !phrase.take("from") {
             return Err(phrase.expected(&["from"]));
@@ -142,20 +144,21 @@ pub(super) fn fill(text: &str, at: At, names: &[(Role, String)], pack: &CardSet)
     }
     if phrase.take("any") {
         fill.rule = FillRule::Any;
-        if phrase.take("from") {
-            fill.from = Some(set_names(&mut phrase, names)?);
-        }
     } else if phrase.take("none") {
         fill.rule = FillRule::None;
-    } else if phrase.take("from") {
-        fill.from = Some(set_names(&mut phrase, names)?);
     } else if phrase.peek().is_some_and(|word| word.starts_with("base") || phrases::rank(word).is_some()) {
         fill.rule = FillRule::Ranks(phrases::ranks(&mut phrase, pack)?);
-        if phrase.take("from") {
-            fill.from = Some(set_names(&mut phrase, names)?);
-        }
-    } else {
+    } else if !phrase.sees(&["from"]) {
         return Err(phrase.expected(&["any", "none", "a rank as K", "base-1", "from", "at once from"]));
+    }
+    if fill.rule != FillRule::None && phrase.take("from") {
+        let mut from = set_names(&mut phrase, names)?;
+        // `from reserve, else waste`: from the first of them that has a card.
+        while phrase.take_all(&[",", "else"]) || phrase.take("else") {
+            fill.in_turn = true;
+            from.extend(set_names(&mut phrase, names)?);
+        }
+        fill.from = Some(from);
     }
     phrase.end()?;
     Ok(fill)

@@ -115,9 +115,14 @@ impl Console<'_> {
             return Order::Own(*answer);
         }
         let readings = cards.readings(line);
-        let moves: Vec<Vec<String>> =
-            readings.iter().map(|reading| self.round.table().several(reading)).collect();
-        if moves.iter().any(|moves| moves.len() > 1) {
+        let moves: Vec<Vec<String>> = readings.iter().map(|reading| self.round.table().several(reading)).collect();
+        // One move that is named by another word is made as several are.
+        let renamed = |(moves, reading): (&Vec<String>, &String)| match &moves[..] {
+            [] => false,
+            [one] => one != reading,
+            _ => true,
+        };
+        if moves.iter().zip(&readings).any(renamed) {
             return Order::Several(line.to_owned(), moves);
         }
         match meant(self.round.table(), line, cards) {

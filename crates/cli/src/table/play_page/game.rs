@@ -200,6 +200,18 @@ impl Game {
         }
     }
 
+    /// Returns the moves of those cards to the foundations that nothing can need any more, if there are any.
+    pub(super) fn safe_up(&self) -> Option<Vec<usize>> {
+        let mut table = self.table().fork();
+        let mut moves = Vec::new();
+        for text in table.several("auto") {
+            let choice = table.offers().iter().position(|offer| offer.text == text)?;
+            table.play(choice);
+            moves.push(choice);
+        }
+        Some(moves)
+    }
+
     /// Takes the scene of the position as it is now. `chooses` says whether somebody plays rather than looks on.
     pub(super) fn refresh(&mut self, chooses: bool) {
         self.scene = scene_of(self.round.table(), self.eyes());

@@ -143,9 +143,10 @@ impl TablePage {
         self.moved(desk);
     }
 
-    /// Takes the rest up, where nothing else has to be decided; a card at a time, so that it is seen.
+    /// Takes the rest up where nothing else has to be decided, or else what nothing can need any more; a card at a time, so that it is
+    /// seen.
     pub(super) fn finish_up(&mut self, desk: &Desk<'_>) {
-        match self.game.way_up() {
+        match self.game.way_up().or_else(|| self.game.safe_up()) {
             Some(moves) => {
                 self.finishing = moves;
                 self.finishing.reverse();

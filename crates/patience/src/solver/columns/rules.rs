@@ -345,6 +345,7 @@ fn one_pack_of_columns(plan: &Plan) -> Result<(), WhyNot> {
         (plan.musts.is_empty(), WhyNot::ForcedMoves),
         (plan.redeal.is_none(), WhyNot::Redeal),
         (!plan.base_placed, WhyNot::BasePlaced),
+        (plan.sets.iter().all(|set| set.empty_in_turn.is_empty()), WhyNot::OtherFills),
         (plan.piles.iter().all(plain_pile), WhyNot::OtherPiles),
     ];
     conditions.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, why)| Err(why))
