@@ -1,7 +1,7 @@
 //! What a table looks like from afar: where cards lie, and whether they are seen. Pictures of games are drawn from it.
 
 use serde::Serialize;
-use solitarium_core::{Fan, Scene, ScenePile, Shown};
+use solitarium_core::{Fan, Scene, ScenePile};
 
 /// What a table looks like from afar.
 #[derive(Debug, Default, PartialEq, Serialize)]
@@ -64,6 +64,7 @@ fn pile(pile: &ScenePile, before: &mut Option<(u16, u16)>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solitarium_core::Shown;
     use solitarium_core::{Card, Half, Label, PileId, PileRole, Place};
 
     #[test]

@@ -13,7 +13,7 @@ impl Console<'_> {
         let keys = [
             Some("play-help"),
             // What is typed for every game of a rule file.
-            self.table.record().rules.is_some().then_some("play-help-patience"),
+            self.round.table().record().rules.is_some().then_some("play-help-patience"),
             // A board is always the same: there is no other deal of it.
             Some(if board { "play-help-restart" } else { "play-help-deals" }),
             Some("play-help-hint"),
