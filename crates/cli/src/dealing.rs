@@ -8,7 +8,7 @@ use solitarium_core::{Deal, DealError, Effort};
 use solitarium_lab::{
     DEALS, Difficulty, Entry, NoWinnableDeal, RunnerError, Variant, WinnableDeal, first_winnable,
 };
-use solitarium_speech::{Told, say, title};
+use solitarium_speech::{Told, Words, say, title};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -39,21 +39,62 @@ pub(crate) fn deal_to_play(
     if !matches.get_flag("winnable") {
         return Ok((deal, None));
     }
-    let found = winnable(context, variant, &deal)?;
-    let told = told(context, entry, variant, &found);
-    Ok((found.deal, Some(told)))
+    let proved = winnable(context, entry, variant, &deal)?;
+    let told = proved.told(context.words);
+    Ok((proved.found.deal, Some(told)))
+}
+
+/// A deal that is proved to be winnable, and how hard it is.
+#[derive(Debug)]
+pub(crate) struct Proved {
+    pub(crate) found: WinnableDeal,
+    /// How often a quick honest player wins it; `None` if there is no such player, or nobody waited for it.
+    difficulty: Option<Difficulty>,
+}
+
+impl Proved {
+    /// Finds the first such deal from `from` on. `watch` is called from time to time, with the number of deals that were passed over;
+    /// the search stops when it breaks.
+    pub(crate) fn first(
+        entry: &dyn Entry,
+        variant: &dyn Variant,
+        from: &Deal,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Proved, NoWinnableDeal> {
+        let found = first_winnable(variant, from, DEALS, watch)?;
+        let passed = found.lost + found.undecided;
+        let difficulty = difficulty(entry, variant, &found.deal, &mut || watch(passed));
+        Ok(Proved { found, difficulty: difficulty.ok().flatten() })
+    }
+
+    /// Returns what is said of it: which deal it is, what was passed over, and how hard it is.
+    pub(crate) fn told(&self, words: &Words) -> String {
+        let WinnableDeal { deal, lost, undecided } = &self.found;
+        let mut text = say!(words, "winnable-found", deal = deal.to_string());
+        if lost + undecided > 0 {
+            text += " ";
+            text += &say!(words, "winnable-passed-over", lost = *lost, undecided = *undecided);
+        }
+        if let Some(Difficulty { strategy, games, won }) = &self.difficulty {
+            text += " ";
+            text +=
+                &say!(words, "winnable-difficulty", strategy = strategy.clone(), games = *games, won = *won);
+        }
+        text
+    }
 }
 
 /// Finds the first deal from `from` on that can be won. A terminal is told that this takes a while.
 pub(crate) fn winnable(
     context: &Context<'_>,
+    entry: &dyn Entry,
     variant: &dyn Variant,
     from: &Deal,
-) -> Result<WinnableDeal, Failure> {
+) -> Result<Proved, Failure> {
     let words = context.words;
     let on_terminal = std::io::stderr().is_terminal();
     let mut shown = None;
-    let found = first_winnable(variant, from, DEALS, &mut |passed| {
+    let proved = Proved::first(entry, variant, from, &mut |passed| {
         if on_terminal && shown != Some(passed) {
             shown = Some(passed);
             let line = say!(words, "winnable-looking", deals = passed);
@@ -64,7 +105,7 @@ pub(crate) fn winnable(
     if shown.is_some() {
         let _ = write!(std::io::stderr(), "\r\x1b[K");
     }
-    found.map_err(|error| failure(context, variant, &error))
+    proved.map_err(|error| failure(context, variant, &error))
 }
 
 /// Returns why no deal was found, as the user reads it.
@@ -81,42 +122,18 @@ fn failure(context: &Context<'_>, variant: &dyn Variant, error: &NoWinnableDeal)
     }
 }
 
-/// Returns what is said of a deal that was found: which one it is, what was passed over, and how hard it is.
-pub(crate) fn told(
-    context: &Context<'_>,
-    entry: &dyn Entry,
-    variant: &dyn Variant,
-    found: &WinnableDeal,
-) -> String {
-    let words = context.words;
-    let deal = found.deal.to_string();
-    let mut text = say!(words, "winnable-found", deal = deal);
-    if found.lost + found.undecided > 0 {
-        text += " ";
-        text += &say!(words, "winnable-passed-over", lost = found.lost, undecided = found.undecided);
-    }
-    if let Ok(Some(difficulty)) = difficulty(context, entry, variant, &found.deal) {
-        let (strategy, games, won) = (difficulty.strategy, difficulty.games, difficulty.won);
-        text += " ";
-        text += &say!(words, "winnable-difficulty", strategy = strategy, games = games, won = won);
-    }
-    text
-}
-
 /// Returns how often a quick honest player wins a deal: `greedy`, or the first that plays by what is seen. `None` if the game leaves
-/// no choice, or has no such player.
+/// no choice, has no such player, or `stop` breaks before the first game.
 fn difficulty(
-    context: &Context<'_>,
     entry: &dyn Entry,
     variant: &dyn Variant,
     deal: &Deal,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Option<Difficulty>, RunnerError> {
     let known = entry.strategies();
     let named = known.iter().find(|strategy| strategy.name == "greedy");
     let honest = || known.iter().find(|strategy| strategy.honest && strategy.name != "only");
     let Some(strategy) = named.or_else(honest) else { return Ok(None) };
     let runner = variant.runner(Some(strategy.name.as_ref()), Effort::default())?;
-    let mut stop =
-        || if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    Ok(runner.replay(deal, Difficulty::GAMES, &mut stop).ok().filter(|difficulty| difficulty.games > 0))
+    Ok(runner.replay(deal, Difficulty::GAMES, stop).ok().filter(|difficulty| difficulty.games > 0))
 }

@@ -6,7 +6,9 @@ mod pages;
 mod patiences;
 mod play;
 mod screens;
+mod walk;
 mod watch;
+mod winnable;
 
 use super::app::App;
 use super::desk::Setup;
