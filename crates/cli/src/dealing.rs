@@ -5,8 +5,8 @@ use crate::interrupt::STOPPED;
 use crate::program::Context;
 use clap::ArgMatches;
 use solitarium_core::{Deal, DealError};
-use solitarium_lab::{DEALS, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable};
-use solitarium_speech::{Told, say, title, winnable_deal};
+use solitarium_lab::{DEALS, Difficulty, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable};
+use solitarium_speech::{Told, Words, say, title, winnable_deal};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -37,21 +37,51 @@ pub(crate) fn deal_to_play(
     if !matches.get_flag("winnable") {
         return Ok((deal, None));
     }
-    let found = winnable(context, variant, &deal)?;
-    let told = told(context, entry, variant, &found);
-    Ok((found.deal, Some(told)))
+    let proved = winnable(context, entry, variant, &deal)?;
+    let told = proved.told(context.words);
+    Ok((proved.found.deal, Some(told)))
+}
+
+/// A deal that is proved to be winnable, and how hard it is.
+#[derive(Debug)]
+pub(crate) struct Proved {
+    pub(crate) found: WinnableDeal,
+    /// How often a quick honest player wins it; `None` if there is no such player, or nobody waited for it.
+    difficulty: Option<Difficulty>,
+}
+
+impl Proved {
+    /// Finds the first such deal from `from` on. `watch` is called from time to time, with the number of deals that were passed over;
+    /// the search stops when it breaks.
+    pub(crate) fn first(
+        entry: &dyn Entry,
+        variant: &dyn Variant,
+        from: &Deal,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Proved, NoWinnableDeal> {
+        let found = first_winnable(variant, from, DEALS, watch)?;
+        let passed = found.lost + found.undecided;
+        let difficulty = difficulty(entry, variant, &found.deal, &mut || watch(passed));
+        Ok(Proved { found, difficulty })
+    }
+
+    /// Returns what is said of it: which deal it is, what was passed over, and how hard it is.
+    pub(crate) fn told(&self, words: &Words) -> String {
+        winnable_deal(&self.found, self.difficulty.as_ref(), words)
+    }
 }
 
 /// Finds the first deal from `from` on that can be won. A terminal is told that this takes a while.
 pub(crate) fn winnable(
     context: &Context<'_>,
+    entry: &dyn Entry,
     variant: &dyn Variant,
     from: &Deal,
-) -> Result<WinnableDeal, Failure> {
+) -> Result<Proved, Failure> {
     let words = context.words;
     let on_terminal = std::io::stderr().is_terminal();
     let mut shown = None;
-    let found = first_winnable(variant, from, DEALS, &mut |passed| {
+    let proved = Proved::first(entry, variant, from, &mut |passed| {
         if on_terminal && shown != Some(passed) {
             shown = Some(passed);
             let line = say!(words, "winnable-looking", deals = passed);
@@ -62,7 +92,7 @@ pub(crate) fn winnable(
     if shown.is_some() {
         let _ = write!(std::io::stderr(), "\r\x1b[K");
     }
-    found.map_err(|error| failure(context, variant, &error))
+    proved.map_err(|error| failure(context, variant, &error))
 }
 
 /// Returns why no deal was found, as the user reads it.
@@ -77,17 +107,4 @@ fn failure(context: &Context<'_>, variant: &dyn Variant, error: &NoWinnableDeal)
         NoWinnableDeal::NotFound { .. } => Failure::failed(error.told(words)),
         NoWinnableDeal::Stopped => Failure { code: STOPPED, ..Failure::failed(error.told(words)) },
     }
-}
-
-/// Returns what is said of a deal that was found: which one it is, what was passed over, and how hard it is.
-pub(crate) fn told(
-    context: &Context<'_>,
-    entry: &dyn Entry,
-    variant: &dyn Variant,
-    found: &WinnableDeal,
-) -> String {
-    let mut stop =
-        || if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let difficulty = difficulty(entry, variant, &found.deal, &mut stop);
-    winnable_deal(found, difficulty.as_ref(), context.words)
 }

@@ -1,6 +1,7 @@
-//! A game of somebody else, at fault: the table shows it by itself, and the terminal is given back when its rules panic.
+//! Games of somebody else, at fault. One panics: the table shows it by itself, and the terminal is given back. One never ends: an
+//! analysis of it says so.
 //!
-//! This test starts itself once more, on a pseudo-terminal, as the program with that game.
+//! This test starts itself once more, as the program with these games.
 
 #[path = "table/terminal.rs"]
 #[allow(dead_code, reason = "the other test of this terminal uses all of it")]
@@ -8,8 +9,9 @@ mod terminal;
 
 use solitarium_core::prelude::*;
 use solitarium_core::{Attempt, Reason};
+use std::io::{BufRead, BufReader};
 use std::ops::ControlFlow;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use terminal::{Folder, Terminal};
 
 /// Set for the program, and not for the test.
@@ -17,7 +19,16 @@ const ROLE: &str = "SOLITARIUM_FAULTY";
 
 /// Counts, and fails at two.
 #[derive(Clone)]
-struct Faulty;
+struct Faulty {
+    /// Begins again instead, for ever.
+    endless: bool,
+}
+
+impl Faulty {
+    fn name(&self) -> &'static str {
+        if self.endless { "endless" } else { "faulty" }
+    }
+}
 
 impl Game for Faulty {
     type State = u8;
@@ -26,7 +37,7 @@ impl Game for Faulty {
     type Key = u8;
 
     fn about(&self) -> About {
-        About { id: "faulty".into(), variant: String::new(), seats: 1, measure: "counted".into() }
+        About { id: self.name().into(), variant: String::new(), seats: 1, measure: "counted".into() }
     }
 
     fn pack(&self) -> Option<Pack> {
@@ -50,12 +61,16 @@ impl Game for Faulty {
     }
 
     fn play(&self, state: &mut u8, _: u8) {
+        if self.endless {
+            *state = (*state + 1) % 2;
+            return;
+        }
         assert!(*state < 2, "this game cannot count to three");
         *state += 1;
     }
 
     fn unplay(&self, state: &mut u8, _: u8, (): ()) {
-        *state -= 1;
+        *state = if self.endless { 1 - *state } else { *state - 1 };
     }
 
     fn key(&self, state: &u8) -> u8 {
@@ -86,27 +101,48 @@ impl Family for Faulty {
     type Game = Faulty;
 
     fn id(&self) -> &'static str {
-        "faulty"
+        self.name()
     }
 
     fn build(&self, choices: &Choices) -> Result<Faulty, OptionError> {
         choices.check(self.options())?;
-        Ok(Faulty)
+        Ok(self.clone())
     }
 
     fn strategies(&self) -> Vec<Strategy<Faulty>> {
-        Vec::new()
+        if self.endless { vec![Strategy::forced()] } else { Vec::new() }
     }
 }
 
 fn main() -> ExitCode {
     if std::env::var_os(ROLE).is_some() {
-        return solitarium::Program::new().with(Faulty).main();
+        let (faulty, endless) = (Faulty { endless: false }, Faulty { endless: true });
+        return solitarium::Program::new().with(faulty).with(endless).main();
     }
+    a_game_that_panics();
+    an_analysis_of_games_that_never_end();
+    println!("games at fault: the terminal is given back, and the game is kept; what never ends is told");
+    ExitCode::SUCCESS
+}
+
+/// Whoever analyses it is told after seconds, and not at the end, that no game has ended, and what to check.
+fn an_analysis_of_games_that_never_end() {
+    let itself = std::env::current_exe().expect("this program");
+    let mut command = Command::new(itself);
+    command.args(["analyse", "endless", "--games", "1e9", "--lang", "en"]).env(ROLE, "1");
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    let told = BufReader::new(child.stderr.take().expect("its errors")).lines().next();
+    child.kill().expect("it goes on");
+    child.wait().expect("it ends");
+    let told = told.expect("a sentence").expect("text");
+    assert!(told.starts_with("None of the first ") && told.ends_with("laws::check."), "{told}");
+}
+
+fn a_game_that_panics() {
     let folder = Folder::new();
     let itself = std::env::current_exe().expect("this program");
     let mut terminal = Terminal::run(&itself, &[(ROLE, "1")], &folder.0, &[], 80, 24);
-    // The last one of the list, found by its name alone.
+    // Found by its name alone.
     terminal.wait("  faulty");
     terminal.press("8\r");
     terminal.wait("counted-so-far 0");
@@ -130,6 +166,4 @@ fn main() -> ExitCode {
     terminal.wait("counted-so-far 2");
     terminal.press("qq");
     assert_eq!(terminal.end().0, 0);
-    println!("a game at fault: the terminal is given back, and the game is kept");
-    ExitCode::SUCCESS
 }

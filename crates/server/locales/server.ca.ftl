@@ -80,8 +80,8 @@ server-way-back = { $moves ->
     [one] Desfeu una jugada
    *[other] Desfeu { $moves } jugades
     } per tornar a l’última posició guanyable.
-server-mistake = La jugada { $number } ha perdut la partida: { $text }.
-server-mistake-between = Una de les jugades de la { $first } a la { $last } ha perdut la partida.
+server-mistake = La jugada { $number } us ha costat la partida: { $text }.
+server-mistake-between = Una de les jugades de la { $first } a la { $last } us ha costat la partida.
 server-line = { $moves ->
     [one] { $moves } jugada guanya
    *[other] { $moves } jugades guanyen

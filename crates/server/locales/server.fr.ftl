@@ -80,8 +80,8 @@ server-way-back = { $moves ->
     [one] Annulez un coup
    *[other] Annulez { $moves } coups
     } pour revenir à la dernière position gagnable.
-server-mistake = Le coup { $number } a perdu la partie : { $text }.
-server-mistake-between = L’un des coups { $first } à { $last } a perdu la partie.
+server-mistake = Le coup { $number } vous a coûté la partie : { $text }.
+server-mistake-between = L’un des coups { $first } à { $last } vous a coûté la partie.
 server-line = { $moves ->
     [one] { $moves } coup suffit
    *[other] { $moves } coups suffisent

@@ -270,7 +270,7 @@ play-word-keep = k mantenir
 play-word-rescue = rescat
 play-word-finishes = finals
 play-no-oracle = Per a aquest joc no hi ha solucionador.
-play-thinking = Això va per llarg. La resposta sortirà abans d’una pregunta posterior, mentre la posició no canviï.
+play-thinking = Això necessita una estona. La resposta sortirà més endavant, si la posició no canvia.
 play-solvable = Encara es pot guanyar.
 play-not-solvable = Ja no es pot guanyar. Escriviu rescat per tornar a l’última posició guanyable.
 play-not-solvable-here = Des d’aquí no es pot guanyar; no se sap si es podia guanyar des del principi.
@@ -284,9 +284,9 @@ play-rescued = { $moves ->
   }: es pot guanyar des d’aquí.
 play-rescue-not-needed = Encara es pot guanyar des d’aquí: no cal desfer res.
 play-rescue-none = No es coneix cap posició guanyable d’aquesta partida. No ha canviat res.
-play-mistake = La jugada { $number } ha perdut la partida: { $text }. (Escriviu rescat per tornar enrere.)
-play-mistake-between = Una de les jugades de la { $first } a la { $last } ha perdut la partida. (Escriviu rescat per tornar enrere.)
-play-mistake-none = Aquesta partida no es podia guanyar des del principi.
+play-mistake = La jugada { $number } us ha costat la partida: { $text }. (Escriviu rescat per tornar enrere.)
+play-mistake-between = Una de les jugades de la { $first } a la { $last } us ha costat la partida. (Escriviu rescat per tornar enrere.)
+play-mistake-none = Aquesta partida no té solució: ja no es podia guanyar al començament.
 play-mistake-unknown = No se sap si aquesta partida es podia guanyar.
 play-no-ends = Això només té resposta en els jocs de tauler.
 play-ends = { $count ->
@@ -378,7 +378,7 @@ live-saved = Desat a { $path }.
 # list
 
 list-files = I { $count } solitaris més, que són fitxers de regles. «list PARAULA» o «list --family NOM» els descriu; «rules show NOM» en mostra un.
-list-nothing = cap joc no respon a «{ $wanted }»; les famílies són { $families }
+list-nothing = cap joc no coincideix amb «{ $wanted }»; les famílies són { $families }
 list-strategies = estratègies: { $names }
 list-can-several = de { $fewest } a { $most } jugadors; { $can }
 list-can = { $seats ->
@@ -445,7 +445,7 @@ help-completions-shell = l’intèrpret: { $known }
 help-man = escriure la pàgina de manual
 help-game-options = Les opcions d’un joc: { $program } { $verb } GAME --help.
 help-all-have = Tots els jocs tenen aquestes:
-error-no-such-verb = { $verb } no es pot fer amb { $game }, que té { $known }
+error-no-such-verb = { $verb } no es pot fer servir amb { $game }: per a aquest joc hi ha { $known }
 help-play = jugar: a pantalla completa en un terminal, línia a línia amb --console
 help-watch = mirar com un joc es juga sol, jugada a jugada
 help-analyse = estudiar les probabilitats d’un joc en molts repartiments
@@ -630,7 +630,7 @@ error-family-default = No es pot jugar a { $id } sense opcions: { $error }
 # The server
 
 help-serve = jugar, mirar, analitzar i resoldre al navegador
-help-serve-listen = on escoltar (per defecte, { $address }, o un port lliure si està ocupat); fora d’aquesta màquina, altres poden interceptar-ho
+help-serve-listen = on escoltar (per defecte, { $address }, o un port lliure si està ocupat); fora d’aquesta màquina, d’altres poden llegir el que s’hi envia
 help-serve-open = obrir la pàgina al navegador
 help-serve-dev = servir els mòduls de la pàgina un per un, per a qui la desenvolupa
 serve-at = Solitarium és a { $address } – premeu Ctrl-C per aturar-lo.
@@ -651,11 +651,14 @@ winnable-looking = S’està buscant un repartiment guanyable: { $deals ->
    *[other] { $deals } de descartats…
 }
 winnable-found = El repartiment { $deal } es pot guanyar.
-winnable-passed-over = Repartiments descartats: { $lost } de perduts, { $undecided } d’indecisos.
+winnable-passed-over = Repartiments descartats: { $lost ->
+    [one] un de perdut
+   *[other] { $lost } de perduts
+}, { $undecided } per decidir.
 winnable-difficulty = L’estratègia { $strategy } el guanya en { $won } de { $games } partides.
 error-winnable-none = { $deals ->
-    [one] No s’ha pogut provar que el repartiment { $deal } es pugui guanyar.
-   *[other] De { $deals } repartiments a partir de { $deal }, no s’ha pogut provar que cap es pugui guanyar.
-} Comenceu per un altre amb --deal.
-error-winnable-stopped = S’ha aturat la recerca d’un repartiment guanyable.
-help-winnable = repartir la primera partida a partir d’aquí que està provat que es pot guanyar
+    [one] No s’ha pogut demostrar que el repartiment { $deal } es pugui guanyar.
+   *[other] De { $deals } repartiments a partir de { $deal }, no s’ha pogut demostrar que cap es pugui guanyar.
+} Comenceu per un altre repartiment.
+error-winnable-stopped = S’ha aturat la cerca d’un repartiment guanyable.
+help-winnable = repartir, a partir d’aquest repartiment, el primer que es demostra que es pot guanyar

@@ -290,7 +290,7 @@ play-word-keep = k keep
 play-word-rescue = rescue
 play-word-finishes = finishes
 play-no-oracle = There is no solver for this game.
-play-thinking = This takes a while. The answer will come before a later prompt, as long as the position stays the same.
+play-thinking = This takes a while. The answer will appear later, unless the position changes.
 play-solvable = The game can still be won.
 play-not-solvable = The game can no longer be won. Type rescue to go back to the last winnable position.
 play-not-solvable-here = The game can’t be won from here. Whether it could be won from the start is undecided.
@@ -422,11 +422,11 @@ statistics-waits = { $variant }{ $deal ->
   }
 store-no-folder = there is no folder to save to: name one with --data-dir
 store-unwritable = nothing will be saved, because { $path } cannot be used: { $error }; name another folder with --data-dir
-store-newer = nothing is kept, since { $path } is of a later version of this program ({ $found }, where { $known } is known): use that one, or another folder with --data-dir
+store-newer = nothing will be saved, because { $path } was written by a newer version of this program (format { $found }; this version reads up to { $known }): use that version, or another folder with --data-dir
 store-busy = nothing will be saved, because another program is using { $path }: quit that one, or try again
 store-damaged = nothing can be saved any more, because { $path } has been damaged: it will be set aside at the next start
-store-set-aside = { $from } was damaged: it is set aside as { $to }, and a new one is begun
-store-set-aside-foreign = { $from } was not written by this program: it is set aside as { $to }, and a new one is begun
+store-set-aside = { $from } was damaged: it has been renamed to { $to }, and a new file was created
+store-set-aside-foreign = { $from } was not written by this program: it has been renamed to { $to }, and a new file was created
 
 # Dialogue
 
@@ -514,8 +514,8 @@ help-option-text = { $help } (default: { $default })
 error-unknown = there is no “{ $name }”: it must be one of { $known }
 error-unknown-near = there is no “{ $name }” (did you mean { $near }?): it must be one of { $known }
 error-missing-game = a game is missing: name one of { $known }
-error-argument = there is no argument { $argument } here: --help lists those that there are
-error-argument-near = there is no argument { $argument } here: did you mean { $near }?
+error-argument = unexpected argument { $argument }: --help lists the arguments
+error-argument-near = unexpected argument { $argument }: did you mean { $near }?
 error-value = { $argument } cannot be “{ $value }”: it must be one of { $expected }
 error-value-missing = { $argument } needs a value: see --help
 error-conflict = { $argument } and { $other } cannot be used together: leave one out
@@ -567,7 +567,7 @@ error-option-unknown = there is no option “{ $name }”: { $count ->
    *[other] this game has { $known }
   }
 error-option-value = { $name } cannot be “{ $value }”: { $expected } is expected
-error-option-twice = { $name } is given twice: once is expected
+error-option-twice = { $name } is given twice: give it once
 expected-number = a whole number from { $min } to { $max }
 expected-one-of = one of { $values }
 expected-yes-no = yes or no
@@ -576,7 +576,7 @@ error-strategy = there is no strategy “{ $name }”: it must be one of { $know
 error-strategy-near = there is no strategy “{ $name }” (did you mean { $near }?): it must be one of { $known }
 error-strategy-forced = there is no strategy “{ $name }”: this game leaves no choice, so omit --strategy
 error-strategy-none = this game has no strategy: only people can play it
-error-players = { $players } cannot play: from { $fewest } to { $most } players are expected
+error-players = { $players } can’t play: this game is for { $fewest } to { $most } players
 error-bots-people = { $bots ->
     [one] one bot
    *[other] { $bots } bots
@@ -663,16 +663,16 @@ error-file-exists = { $path } already exists: name another file, or overwrite it
 
 # Deals that can be won
 winnable-looking = Looking for a winnable deal: { $deals ->
-    [0] the first one…
-    [one] passed over one so far…
-   *[other] passed over { $deals } so far…
+    [0] the first one …
+    [one] one passed over …
+   *[other] { $deals } passed over …
 }
 winnable-found = Deal { $deal } can be won.
-winnable-passed-over = Passed over: { $lost } lost, { $undecided } undecided.
+winnable-passed-over = Deals passed over: { $lost } lost, { $undecided } undecided.
 winnable-difficulty = The strategy { $strategy } wins it in { $won } of { $games } games.
 error-winnable-none = { $deals ->
     [one] Deal { $deal } was not proved to be winnable.
    *[other] None of { $deals } deals from { $deal } on was proved to be winnable.
-} Start from another one with --deal.
+} Start from another deal.
 error-winnable-stopped = The search for a winnable deal was stopped.
-help-winnable = deal the first game from the deal on that is proved to be winnable
+help-winnable = deal the first game, from that deal on, that is proved to be winnable

@@ -269,7 +269,7 @@ play-word-keep = k garder
 play-word-rescue = secours
 play-word-finishes = finales
 play-no-oracle = Il n’y a pas de solveur pour ce jeu.
-play-thinking = C’est plus long que prévu. La réponse viendra avant une prochaine question, tant que la position reste la même.
+play-thinking = La recherche prend du temps. La réponse viendra plus tard, si la position reste la même.
 play-solvable = On peut encore gagner.
 play-not-solvable = On ne peut plus gagner. Tapez secours pour revenir à la dernière position gagnable.
 play-not-solvable-here = On ne peut pas gagner d’ici ; on ne sait pas si on le pouvait depuis le début.
@@ -283,9 +283,9 @@ play-rescued = { $moves ->
   } : on peut gagner à partir d’ici.
 play-rescue-not-needed = On peut encore gagner à partir d’ici : rien à annuler.
 play-rescue-none = On ne connaît aucune position gagnable dans cette partie. Rien n’a changé.
-play-mistake = Le coup { $number } a perdu la partie : { $text }. (Tapez secours pour revenir en arrière.)
-play-mistake-between = L’un des coups { $first } à { $last } a perdu la partie. (Tapez secours pour revenir en arrière.)
-play-mistake-none = Cette partie ne pouvait pas être gagnée depuis le début.
+play-mistake = Le coup { $number } vous a coûté la partie : { $text }. (Tapez secours pour revenir en arrière.)
+play-mistake-between = L’un des coups { $first } à { $last } vous a coûté la partie. (Tapez secours pour revenir en arrière.)
+play-mistake-none = Cette partie était perdue d’avance : elle n’a pas de solution.
 play-mistake-unknown = On ne sait pas si cette partie aurait pu être gagnée.
 play-no-ends = Seuls les jeux sur plateau ont une réponse à cela.
 play-ends = { $count ->
@@ -444,7 +444,7 @@ help-completions-shell = l’interpréteur : { $known }
 help-man = afficher la page de manuel
 help-game-options = Les options d’un jeu : { $program } { $verb } GAME --help.
 help-all-have = Tous les jeux ont celles-ci :
-error-no-such-verb = { $verb } ne s’applique pas à { $game }, qui a { $known }
+error-no-such-verb = { $verb } ne s’applique pas à { $game } : pour ce jeu, il y a { $known }
 help-play = jouer : en plein écran sur un terminal, ligne par ligne avec --console
 help-watch = observer un jeu qui se joue seul, coup par coup
 help-analyse = étudier les chances de gain d’un jeu sur beaucoup de donnes
@@ -626,7 +626,7 @@ error-family-default = { $id } ne peut pas se jouer sans options : { $error }
 # The server
 
 help-serve = jouer, observer, analyser et résoudre dans le navigateur
-help-serve-listen = où écouter (par défaut { $address }, ou un port libre s’il est pris) ; ailleurs qu’en local, d’autres machines peuvent intercepter
+help-serve-listen = où écouter (par défaut { $address }, ou un port libre s’il est pris) ; ailleurs qu’en local, d’autres machines peuvent lire les échanges
 help-serve-open = ouvrir la page dans le navigateur
 help-serve-dev = servir les modules de la page un par un, pour qui la développe
 serve-at = Solitarium est à l’adresse { $address } – Ctrl-C pour l’arrêter.
@@ -647,11 +647,17 @@ winnable-looking = Recherche d’une donne gagnable : { $deals ->
    *[other] { $deals } donnes écartées…
 }
 winnable-found = La donne { $deal } est gagnable.
-winnable-passed-over = Donnes écartées : { $lost } perdues d’avance, { $undecided } indécises.
-winnable-difficulty = La stratégie { $strategy } la gagne dans { $won } parties sur { $games }.
+winnable-passed-over = Donnes écartées : { $lost ->
+    [one] { $lost } perdue d’avance
+   *[other] { $lost } perdues d’avance
+}, { $undecided ->
+    [one] { $undecided } indécise
+   *[other] { $undecided } indécises
+}.
+winnable-difficulty = La stratégie { $strategy } la gagne { $won } fois sur { $games }.
 error-winnable-none = { $deals ->
     [one] On n’a pas pu prouver que la donne { $deal } est gagnable.
    *[other] Aucune des { $deals } donnes à partir de { $deal } n’a pu être prouvée gagnable.
-} Partez d’une autre donne avec --deal.
+} Partez d’une autre donne.
 error-winnable-stopped = La recherche d’une donne gagnable a été interrompue.
-help-winnable = distribuer la première donne à partir de là dont il est prouvé qu’on peut la gagner
+help-winnable = distribuer, à partir de cette donne, la première dont on prouve qu’elle est gagnable

@@ -50,7 +50,10 @@ reason-no-such-move = « { $typed } » n’est pas un coup. Tapez ? pour l’aid
 reason-stock-empty = Le talon est vide : retournez plutôt la défausse.
 reason-stock-not-empty = Le talon n’est pas encore vide : retournez d’abord ses cartes.
 reason-stock-and-waste-empty = Le talon et la défausse sont vides.
-reason-no-pass-left = On ne peut parcourir le talon que { $n1 } fois.
+reason-no-pass-left = On ne peut parcourir le talon { $n1 ->
+    [one] qu’une fois
+   *[other] que { $n1 } fois
+  }.
 reason-waste-empty = La défausse est vide : retournez d’abord une carte du talon.
 reason-no-such-column = Il n’y a pas de colonne { $n1 } : elles vont de 1 à 7.
 reason-column-empty = La colonne { $n1 } est vide.

@@ -306,7 +306,7 @@ tell-max = Un munt { $ofset } té com a molt { $most ->
    *[other] { $most } cartes
   }.
 tell-take = Les cartes { $ofset } només van sobre { $from }.
-tell-stays = Cap carta { $ofset } no se’n mou.
+tell-stays = Cap carta no surt { $ofset }.
 tell-stays-down = Les cartes amagades { $ofset } no s’obren fins que es juguen.
 tell-turns-last = Les cartes { $ofset } queden amagades fins que omplen un buit; l’última d’un munt s’obre i es pot jugar.
 tell-sink = Després de repartir, { $ranks } va al fons del seu munt.
@@ -352,7 +352,7 @@ rules-warning = avís
 rules-meant = volíeu dir { $word }?
 rules-words = Les regles
 rules-trial = Joc a l’atzar, { $games } repartiments
-rules-trial-line = { $won } guanyades, { $lost } no guanyades, { $stopped } aturades després de { $limit } jugades; { $length } jugades per partida, { $branching } per triar
+rules-trial-line = { $won } guanyades, { $lost } no guanyades, { $stopped } aturades després de { $limit } jugades; { $length } jugades per partida, { $branching } de possibles cada vegada
 rules-trial-stuck = repartiments sense primera jugada: { $stuck }
 rules-ends-yes = tota partida s’acaba
 rules-ends-no = la partida pot durar indefinidament: qui juga ha d’abandonar
@@ -370,7 +370,7 @@ rules-problem-line = { $severity }: { $problem }
 rules-or = { $first } o { $last }
 rules-tests-failed = { $count ->
     [one] el joc no fa el que diu un escenari
-   *[other] el joc no fa { $count } de les coses que diuen els escenaris
+   *[other] el joc no fa el que diuen els escenaris en { $count } llocs
   }
 rules-test-refused = «{ $text }» hauria de ser permès, però: { $reason }
 rules-test-legal = «{ $text }» no hauria de ser permès, però ho és

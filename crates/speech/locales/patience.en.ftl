@@ -371,7 +371,7 @@ rules-problem-line = { $severity }: { $problem }
 rules-or = { $first } or { $last }
 rules-tests-failed = { $count ->
     [one] the game does not do what a scenario says
-   *[other] the game does not do { $count } things that the scenarios say
+   *[other] the game does not do what the scenarios say in { $count } places
   }
 rules-test-refused = “{ $text }” should be legal, but: { $reason }
 rules-test-legal = “{ $text }” should not be legal, but it is
@@ -429,18 +429,18 @@ rules-problem-stays-down = nothing turns up the face-down cards of { $name }
 rules-problem-to-and-fro = play may go to and fro: { $how }
 rules-problem-no-first-move = { $stuck } of { $deals } deals have no first move
 rules-problem-no-win-at-all = even if every card that was ever free stayed free, { $lost } of { $deals } deals could not be won
-rules-expected-card = a card as AS
-rules-expected-laid = a card, a rank, a list of them or how many cards
+rules-expected-card = a card such as AS
+rules-expected-laid = a card, a rank, a list of them, or a number of cards
 rules-expected-comparison = a comparison
 rules-expected-tests = a list of tables, [[test]]
 rules-expected-texts = a list of texts
 rules-expected-number = a number
-rules-expected-number-as = a number as 5
+rules-expected-number-as = a number such as 5
 rules-expected-number-of-cards = a number of cards
 rules-expected-phrase = a phrase
 rules-expected-rank = a rank
-rules-expected-rank-as-a = a rank as A
-rules-expected-rank-as-k = a rank as K
+rules-expected-rank-as-a = a rank such as A
+rules-expected-rank-as-k = a rank such as K
 rules-expected-options = a table for each option
 rules-expected-table = a table of keys
 rules-expected-text = a text
@@ -448,16 +448,16 @@ rules-expected-languages = a text for each language
 rules-expected-text-or-texts = a text or a list of texts
 rules-expected-text-or-languages = a text, or one for each language
 rules-expected-cards-or-ranks = cards or ranks
-rules-expected-down-and-up = face down and face up as 5+1
+rules-expected-down-and-up = cards face down and face up, such as 5+1
 rules-expected-nothing = nothing more
 rules-expected-heights = numbers from 1 to 208
 rules-expected-later-piles = numbers of later piles
-rules-expected-covers = of each pile a list of those that cover it
+rules-expected-covers = for each pile, a list of those that cover it
 rules-expected-file = the file
-rules-expected-columns = the heights of the piles of the table, as 5+1, 4+1 x9
+rules-expected-columns = the heights of the piles of the table, such as 5+1, 4+1 x9
 rules-expected-set = the name of a set
 rules-expected-rules = the name of other rules
-rules-expected-count = the number of piles as `count`
+rules-expected-count = the number of piles, as `count`
 rules-expected-flag = true or false
 rules-expected-sets-and-values = `sets` and `values`
 rules-expected-values = words without blanks; `values = {"{"} word = "its value" {"}"}` names longer ones

@@ -337,7 +337,7 @@ rules-warning = avertissement
 rules-meant = vouliez-vous dire { $word } ?
 rules-words = Les règles
 rules-trial = Jeu au hasard, { $games } donnes
-rules-trial-line = { $won } gagnées, { $lost } non gagnées, { $stopped } arrêtées après { $limit } coups ; { $length } coups par partie, { $branching } au choix
+rules-trial-line = { $won } gagnées, { $lost } non gagnées, { $stopped } arrêtées après { $limit } coups ; { $length } coups par partie, { $branching } possibles à chaque fois
 rules-trial-stuck = donnes sans premier coup : { $stuck }
 rules-ends-yes = toute partie finit
 rules-ends-no = la partie peut durer indéfiniment : c’est au joueur d’abandonner
@@ -355,7 +355,7 @@ rules-problem-line = { $severity } : { $problem }
 rules-or = { $first } ou { $last }
 rules-tests-failed = { $count ->
     [one] le jeu ne fait pas ce que dit un scénario
-   *[other] le jeu ne fait pas { $count } des choses que disent les scénarios
+   *[other] le jeu ne fait pas ce que disent les scénarios, à { $count } endroits
   }
 rules-test-refused = « { $text } » devrait être permis, mais : { $reason }
 rules-test-legal = « { $text } » ne devrait pas être permis, et l’est
@@ -396,7 +396,7 @@ rules-problem-too-small = les fondations contiennent { $hold } cartes sur { $siz
 rules-problem-not-in-pack = il n’y a pas de { $what } dans le jeu
 rules-problem-never = cela n’est vrai pour aucune paire de cartes du jeu
 rules-problem-always = cela est vrai pour toute paire de cartes du jeu : any dit la même chose
-rules-problem-no-circle = wrap par { $step } ne revient pas au premier rang
+rules-problem-no-circle = wrap de { $step } en { $step } ne revient jamais au premier rang
 rules-problem-dead-end = aucune carte ne peut quitter { $name }, et win ne le compte pas
 rules-problem-no-win = il n’y a pas de fondation : win doit dire quand la partie est gagnée
 rules-problem-not-together = { $first } et { $second } ne vont pas ensemble
@@ -523,7 +523,7 @@ layout-bad-card = place { $place } : « { $text } » n’est pas une carte : on 
 layout-too-often = place { $place } : { $card } est là { $found } fois : le jeu de cartes en a { $copies }
 layout-missing = il manque { $card } : on attend les { $size } cartes du jeu, et il y en a { $found }
 layout-many-piles = place { $place } : { $name } a { $piles } tas, et en voici un de plus
-layout-full = place { $place } : ce tas de { $name } tient { $most } cartes, et en voici une de plus
+layout-full = place { $place } : ce tas de { $name } contient au plus { $most } cartes, et en voici une de plus
 layout-down-on-up = place { $place } : { $card } est face cachée sur une carte face visible
 rules-errors = { $count ->
     [one] les règles ont une erreur

@@ -171,8 +171,8 @@ rummy-end-out = { $who ->
     }
   }
 rummy-end-lowest = { $who ->
-    [you] Votre main vaut le moins et vous marquez { $points }.
-   *[other] { $player } a la main la plus faible et marque { $points }.
+    [you] Votre main est la plus faible : vous marquez { $points }.
+   *[other] La main la plus faible est celle de { $player }, qui marque { $points }.
   }
 rummy-end-nobody = Personne ne marque.
 rummy-end-hand-out = La manche est finie.

@@ -15,10 +15,10 @@ tabletop-keys-wait = esc atura
 tabletop-keys-watch = espai { $running ->
     [on] pausa
    *[off] juga
-  } · → ← pas · + − { $speed }/s · e final · retorn jugueu · w jugador · q
+  } · → ← pas · + − { $speed }/s · e final · retorn relleu · w jugador · q
 tabletop-keys-prompt = retorn d’acord · esc cancel·la
 tabletop-keys-text = ↓ ↑ desplaça · qualsevol altra tecla tanca
-tabletop-keys-start = retorn juga · w mira · a analitza · / busca · ? ajuda · q surt
+tabletop-keys-start = retorn juga · w mira · a analitza · / busca · tab opcions · ? ajuda · q surt
 tabletop-keys-fields = ← → canvia · retorn edita · tab jocs · p juga · w mira · q surt
 tabletop-thinking = S’està buscant una pista…
 tabletop-searching = S’està cercant… Premeu esc per aturar-ho; mentrestant podeu continuar jugant.
@@ -31,8 +31,8 @@ tabletop-only-move = Aquesta jugada no és possible. L’única jugada és: { $s
 tabletop-no-button = Aquí no hi ha res per triar: totes les jugades es fan a la taula.
 tabletop-choose = Pot anar a més d’un lloc: trieu un dels marcats.
 tabletop-hint = Pista: { $sentence }.
-tabletop-mistake = La jugada { $number }, { $text }, ha perdut la partida. Premeu b per tornar just abans.
-tabletop-mistake-between = La partida s’ha perdut entre les jugades { $first } i { $last }. Premeu b per tornar a l’última posició guanyable.
+tabletop-mistake = La jugada { $number }, { $text }, us ha costat la partida. Premeu b per tornar just abans.
+tabletop-mistake-between = Una de les jugades de la { $first } a la { $last } us ha costat la partida. Premeu b per tornar a l’última posició guanyable.
 tabletop-winnable = La partida encara es pot guanyar. Premeu C per veure com.
 tabletop-lost = La partida ja no es pot guanyar. Premeu b per tornar a l’última posició guanyable.
 tabletop-line = { $moves ->
@@ -51,7 +51,13 @@ tabletop-ask-file = En quin fitxer voleu desar-la?
 tabletop-moves = { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugades
+  }{ $solver ->
+    [yes] {" "}· c quines permeten guanyar
+   *[no] {""}
   }
+tabletop-move-keeps = encara permet guanyar
+tabletop-move-loses = perd
+tabletop-move-undecided = per decidir
 tabletop-won = Heu guanyat!
 tabletop-helped = Amb ajuda: no compta ni per a la ratxa ni per al rècord.
 tabletop-resumed = Partida represa després de { $moves ->
@@ -98,6 +104,8 @@ tabletop-no = no
 tabletop-any = a l’atzar
 tabletop-field-deal = repartiment
 tabletop-field-deal-help = un número, generador:número, o les cartes
+tabletop-field-winnable = guanyables
+tabletop-field-winnable-help = repartir només partides que s’ha demostrat que es poden guanyar
 tabletop-field-people = persones
 tabletop-field-people-help = quants jugueu, per torns en aquesta pantalla
 tabletop-people-range = Hi poden jugar d’1 a { $most } persones.
@@ -127,17 +135,17 @@ tabletop-help-play =
     xifres           { $board ->
         [yes] una fila
        *[no] un munt: primer d’on, després cap on{ $stock ->
-            [yes] ; 0 és la mà
-           *[no] {""}
-        }{ $foundations ->
-            [yes] ; 9 les piles
-           *[no] {""}
+            [none] {""}
+           *[other] ; 0: { $stock }
+        }{ $nine ->
+            [none] {""}
+           *[other] ; 9: { $nine }
         }
     }
     espai            agafar, deixar
     retorn           la millor jugada{ $foundations ->
-        [yes] : primer cap a les piles
-       *[no] {""}
+        [none] {""}
+       *[other] : primer cap a les { $foundations }
     }
     tab              { $board ->
         [yes] la casella següent on pot anar la clavilla agafada
@@ -146,10 +154,13 @@ tabletop-help-play =
     u  U             desfer, refer
     ?                pista; retorn la juga
     { $foundations ->
-        [yes] f                pujar tota la resta, quan res no pot anar malament
-       *[no] {""}
+        [none] {""}
+       *[other] f                pujar tota la resta, quan res no pot anar malament
     }
-    m                totes les jugades{ $hand ->
+    m                totes les jugades{ $solver ->
+        [yes] ; allà, c diu quines permeten guanyar
+       *[no] {""}
+    }{ $hand ->
         [yes] ; p les que no tenen munt, com passar
        *[no] {""}
     }
@@ -169,20 +180,29 @@ tabletop-help-play =
 tabletop-help-watch =
     espai            jugar, pausa
     → ←              un pas endavant, un pas enrere
-    e, home          al final, on s’ha començat a mirar
+    e, inici         al final, on s’ha començat a mirar
     + −              més de pressa, més a poc a poc
     retorn           jugar vós a partir d’aquí
     w                un altre jugador
-    o                mostrar també les cartes amagades
-    c  C             si encara es pot guanyar; com
-    n  d             nou repartiment, triar-ne un
+    { $board ->
+        [yes] {""}
+       *[no] o                mostrar també les cartes amagades
+    }
+    { $solver ->
+        [yes] c  C             si encara es pot guanyar; com
+       *[no] {""}
+    }
+    { $board ->
+        [yes] {""}
+       *[no] n  d             nou repartiment, triar-ne un
+    }
     esc, q           tornar, sortir
-tabletop-hand-over = És el torn de { $player } (jugador { $number }).
+tabletop-hand-over = { $player }, us toca jugar.
 tabletop-hand-over-keys = Quan ningú més no miri, premeu retorn per mostrar les cartes. q surt.
 tabletop-can-finish = La resta pot pujar tota sola: premeu f.
 tabletop-cannot-finish = La resta encara no puja tota sola.
 tabletop-theme = Tema: { $theme }
-tabletop-several = No mentre juguin diverses persones.
+tabletop-several = No es pot fer mentre juguen diverses persones.
 tabletop-statistics = Estadístiques
 tabletop-keys-search = escriviu part del nom · ↑ ↓ tria · retorn juga · tab opcions · esc tots els jocs
 group-klondike = Klondike i família
@@ -210,7 +230,7 @@ value-once = una vegada
 value-none = cap
 value-unlimited = sense límit
 value-nobody = ningú
-value-lowest-wins = la mínima
+value-lowest-wins = guanya el més baix
 value-endless = sense fi
 value-true = sí
 value-false = no

@@ -51,7 +51,13 @@ tabletop-ask-file = Save to which file?
 tabletop-moves = { $moves ->
     [one] One move
    *[other] { $moves } moves
+  }{ $solver ->
+    [yes] {" "}· c which keep the win
+   *[no] {""}
   }
+tabletop-move-keeps = keeps the win
+tabletop-move-loses = loses
+tabletop-move-undecided = undecided
 tabletop-won = You won!
 tabletop-helped = You had help, so it doesn’t count for streaks and records.
 tabletop-resumed = Resumed after { $moves ->
@@ -92,6 +98,8 @@ tabletop-no = no
 tabletop-any = random
 tabletop-field-deal = deal
 tabletop-field-deal-help = a number, generator:number, or the cards
+tabletop-field-winnable = winnable only
+tabletop-field-winnable-help = deal only games that are proved to be winnable
 tabletop-field-people = people
 tabletop-field-people-help = how many of you play, in turn at this screen
 tabletop-people-range = From 1 to { $most } people can play.
@@ -121,17 +129,17 @@ tabletop-help-play =
     digits           { $board ->
         [yes] a row
        *[no] a pile: first from where, then to where{ $stock ->
-            [yes] ; 0 is the stock
-           *[no] {""}
-        }{ $foundations ->
-            [yes] ; 9 the foundations
-           *[no] {""}
+            [none] {""}
+           *[other] ; 0 is the { $stock }
+        }{ $nine ->
+            [none] {""}
+           *[other] ; 9 the { $nine }
         }
     }
     space            pick up, put down
     enter            best move{ $foundations ->
-        [yes] : to the foundations first
-       *[no] {""}
+        [none] {""}
+       *[other] : to the { $foundations } first
     }
     tab              { $board ->
         [yes] next cell where the peg you hold can go
@@ -140,10 +148,13 @@ tabletop-help-play =
     u  U             undo, redo
     ?                hint; enter plays it
     { $foundations ->
-        [yes] f                send the rest up, when nothing can go wrong
-       *[no] {""}
+        [none] {""}
+       *[other] f                send the rest up, when nothing can go wrong
     }
-    m                all moves{ $hand ->
+    m                all moves{ $solver ->
+        [yes] ; there, c says which keep the win
+       *[no] {""}
+    }{ $hand ->
         [yes] ; p what has no pile, such as passing
        *[no] {""}
     }
@@ -167,16 +178,25 @@ tabletop-help-watch =
     + −              faster, slower
     enter            take over and play on from here
     w                another player
-    o                show the face-down cards too
-    c  C             can it still be won; how
-    n  d             new deal, choose a deal
+    { $board ->
+        [yes] {""}
+       *[no] o                show the face-down cards too
+    }
+    { $solver ->
+        [yes] c  C             can it still be won; how
+       *[no] {""}
+    }
+    { $board ->
+        [yes] {""}
+       *[no] n  d             new deal, choose a deal
+    }
     esc, q           back, quit
-tabletop-hand-over = It is { $player }’s turn (player { $number }).
+tabletop-hand-over = { $player }, it is your turn.
 tabletop-hand-over-keys = When nobody else is looking, press enter to show the cards. q quits.
 tabletop-can-finish = The rest can go up by itself: press f.
 tabletop-cannot-finish = The rest can’t go up by itself yet.
 tabletop-theme = Theme: { $theme }
-tabletop-several = Not while several people are playing.
+tabletop-several = Not possible while several people are playing.
 tabletop-statistics = Statistics
 tabletop-keys-search = type a part of its name · ↑ ↓ choose · enter play · tab options · esc all games
 group-klondike = Klondike and its kin

@@ -18,7 +18,7 @@ tabletop-keys-watch = espace { $running ->
   } · → ← pas · + − { $speed }/s · e fin · entrée jouer · w joueur · q
 tabletop-keys-prompt = entrée valider · échap annuler
 tabletop-keys-text = ↓ ↑ défiler · toute autre touche ferme
-tabletop-keys-start = entrée jouer · w observer · a analyser · / chercher · ? aide · q quitter
+tabletop-keys-start = entrée jouer · w observer · a analyser · / chercher · tab options · ? aide · q
 tabletop-keys-fields = ← → changer · entrée modifier · tab jeux · p jouer · w observer · q quitter
 tabletop-thinking = Recherche d’un conseil…
 tabletop-searching = Recherche en cours… Échap pour l’arrêter ; vous pouvez continuer à jouer.
@@ -31,8 +31,8 @@ tabletop-only-move = Ce coup n’est pas possible. Le seul coup : { $sentence }.
 tabletop-no-button = Rien à choisir ici : tous les coups se jouent sur la table.
 tabletop-choose = Plusieurs places sont possibles : choisissez l’une de celles qui sont marquées.
 tabletop-hint = Conseil : { $sentence }.
-tabletop-mistake = Le coup { $number }, { $text }, a perdu la partie. Appuyez sur b pour revenir juste avant.
-tabletop-mistake-between = La partie a été perdue entre les coups { $first } et { $last }. Appuyez sur b pour revenir à la dernière position gagnable.
+tabletop-mistake = Le coup { $number }, { $text }, vous a coûté la partie. Appuyez sur b pour revenir juste avant.
+tabletop-mistake-between = L’un des coups { $first } à { $last } vous a coûté la partie. Appuyez sur b pour revenir à la dernière position gagnable.
 tabletop-winnable = La partie peut encore être gagnée. Appuyez sur C pour voir comment.
 tabletop-lost = La partie ne peut plus être gagnée. Appuyez sur b pour revenir à la dernière position gagnable.
 tabletop-line = { $moves ->
@@ -51,7 +51,13 @@ tabletop-ask-file = Enregistrer dans quel fichier ?
 tabletop-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
+  }{ $solver ->
+    [yes] {" "}· c lesquels gagnent encore
+   *[no] {""}
   }
+tabletop-move-keeps = peut encore gagner
+tabletop-move-loses = perd
+tabletop-move-undecided = indécis
 tabletop-won = Vous avez gagné !
 tabletop-helped = Avec de l’aide : cela ne compte ni pour la série ni pour le record.
 tabletop-resumed = Partie reprise après { $moves ->
@@ -98,6 +104,8 @@ tabletop-no = non
 tabletop-any = au hasard
 tabletop-field-deal = donne
 tabletop-field-deal-help = un numéro, générateur:numéro, ou les cartes
+tabletop-field-winnable = gagnables
+tabletop-field-winnable-help = ne distribuer que des donnes dont on a prouvé qu’elles sont gagnables
 tabletop-field-people = personnes
 tabletop-field-people-help = combien d’entre vous jouent, à tour de rôle à cet écran
 tabletop-people-range = On peut jouer de 1 à { $most } personnes.
@@ -127,17 +135,17 @@ tabletop-help-play =
     chiffres         { $board ->
         [yes] une rangée
        *[no] un tas : d’abord d’où, puis où{ $stock ->
-            [yes] {" "}; 0 est le talon
-           *[no] {""}
-        }{ $foundations ->
-            [yes] {" "}; 9 les fondations
-           *[no] {""}
+            [none] {""}
+           *[other] {" "}; 0 : { $stock }
+        }{ $nine ->
+            [none] {""}
+           *[other] {" "}; 9 : { $nine }
         }
     }
     espace           prendre, poser
     entrée           meilleur coup{ $foundations ->
-        [yes] {" "}: d’abord vers les fondations
-       *[no] {""}
+        [none] {""}
+       *[other] {" "}: d’abord vers les { $foundations }
     }
     tab              { $board ->
         [yes] case suivante où la bille prise peut aller
@@ -146,10 +154,13 @@ tabletop-help-play =
     u  U             annuler, rétablir
     ?                conseil ; entrée le joue
     { $foundations ->
-        [yes] f                monter tout le reste, quand rien ne peut mal tourner
-       *[no] {""}
+        [none] {""}
+       *[other] f                monter tout le reste, quand rien ne peut mal tourner
     }
-    m                tous les coups{ $hand ->
+    m                tous les coups{ $solver ->
+        [yes] {" "}; là, c dit lesquels gagnent encore
+       *[no] {""}
+    }{ $hand ->
         [yes] {" "}; p ceux qui n’ont pas de tas, comme passer
        *[no] {""}
     }
@@ -169,20 +180,29 @@ tabletop-help-play =
 tabletop-help-watch =
     espace           lecture, pause
     → ←              un pas en avant, un pas en arrière
-    e, home          à la fin, là où l’observation a commencé
+    e, début         à la fin, là où l’observation a commencé
     + −              plus vite, moins vite
     entrée           prendre la main et jouer à partir d’ici
     w                un autre joueur
-    o                montrer aussi les cartes cachées
-    c  C             peut-on encore gagner ; comment
-    n  d             nouvelle donne, choisir une donne
+    { $board ->
+        [yes] {""}
+       *[no] o                montrer aussi les cartes cachées
+    }
+    { $solver ->
+        [yes] c  C             peut-on encore gagner ; comment
+       *[no] {""}
+    }
+    { $board ->
+        [yes] {""}
+       *[no] n  d             nouvelle donne, choisir une donne
+    }
     échap, q         revenir, quitter
-tabletop-hand-over = C’est au tour de { $player } (joueur { $number }).
+tabletop-hand-over = { $player }, c’est à vous.
 tabletop-hand-over-keys = Quand personne d’autre ne regarde, appuyez sur entrée pour montrer les cartes. q quitte.
 tabletop-can-finish = Le reste peut monter tout seul : appuyez sur f.
 tabletop-cannot-finish = Le reste ne monte pas encore tout seul.
 tabletop-theme = Thème : { $theme }
-tabletop-several = Pas quand on joue à plusieurs.
+tabletop-several = Impossible quand on joue à plusieurs.
 tabletop-statistics = Statistiques
 tabletop-keys-search = tapez une partie du nom · ↑ ↓ choisir · entrée jouer · tab options · échap tous les jeux
 group-klondike = Klondike et sa famille
@@ -210,7 +230,7 @@ value-once = une fois
 value-none = aucune
 value-unlimited = sans limite
 value-nobody = personne
-value-lowest-wins = la moindre
+value-lowest-wins = le plus bas gagne
 value-endless = sans fin
 value-true = oui
 value-false = non

@@ -248,15 +248,16 @@ fn described(context: &Context<'_>, game: &ListedGame) -> String {
     if !game.about.is_empty() {
         let _ = writeln!(text, "    {}", game.about);
     }
+    let typed = |option: &ListedOption| match option.kind {
+        "flag" => format!("--{}", option.name),
+        "number" => format!("--{} {}", option.name, option.values.join("–")),
+        "choice" => format!("--{} {}", option.name, option.values.join("|")),
+        _ => format!("--{} TEXT", option.name),
+    };
+    let width = game.options.iter().map(|option| typed(option).chars().count()).max().unwrap_or(0).max(28);
     for option in &game.options {
-        let name = match option.kind {
-            "flag" => format!("--{}", option.name),
-            "number" => format!("--{} {}", option.name, option.values.join("–")),
-            "choice" => format!("--{} {}", option.name, option.values.join("|")),
-            _ => format!("--{} TEXT", option.name),
-        };
         let help = words.find(&format!("option-{}", option.name), &[]).unwrap_or_default();
-        let _ = writeln!(text, "    {name:<28} {help}");
+        let _ = writeln!(text, "    {:<width$} {help}", typed(option));
     }
     if game.strategies.len() > 1 {
         let names: Vec<&str> = game.strategies.iter().map(|strategy| strategy.name.as_str()).collect();

@@ -62,14 +62,14 @@ impl<'a> App<'a> {
         match (&self.table, &self.analysis) {
             (Some(table), _) => table.wait(self.desk.now),
             (None, Some(analysis)) => analysis.wait(),
-            (None, None) => Duration::from_secs(1),
+            (None, None) => self.start.wait(),
         }
     }
 
     /// Returns whether something goes on that will end without an event.
     #[cfg(test)]
     pub(super) fn is_busy(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.is_busy())
+        self.table.as_ref().is_some_and(|table| table.is_busy()) || self.start.is_searching()
     }
 
     /// Returns what can be done in the game that is played.
@@ -95,6 +95,9 @@ impl<'a> App<'a> {
         self.desk.now = now;
         if let Some(table) = &mut self.table {
             table.tick(&mut self.desk);
+        } else if self.analysis.is_none() {
+            let choice = self.start.tick(&mut self.desk);
+            self.follow(choice);
         }
     }
 

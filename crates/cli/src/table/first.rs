@@ -18,7 +18,12 @@ pub(crate) enum First {
     /// The start page.
     Start,
     /// A new game; one of the same variant that is under way, if no deal was asked for or it is of that deal.
-    New { opening: Box<Opening>, deal_asked: bool },
+    New {
+        opening: Box<Opening>,
+        deal_asked: bool,
+        /// What is said of the deal, if only winnable ones are dealt.
+        winnable: Option<String>,
+    },
     /// A game from a file.
     Saved(Box<Opening>),
 }
@@ -59,14 +64,20 @@ impl First {
         lineup.sit(words, table.as_mut())?;
         let deal_asked = matches.get_one::<String>("deal").is_some() || found.is_some();
         let opening = Opening { entry, variant, table, lineup, strategy, effort };
-        Ok(First::New { opening: Box::new(opening), deal_asked })
+        Ok(First::New { opening: Box::new(opening), deal_asked, winnable: found })
     }
 
     /// Returns the page of it; `None` for the start page.
     pub(super) fn page(self, desk: &mut Desk<'_>) -> Result<Option<TablePage>, String> {
         match self {
             First::Start => Ok(None),
-            First::New { opening, deal_asked } => TablePage::play_game(*opening, deal_asked, desk).map(Some),
+            First::New { opening, deal_asked, winnable } => {
+                let page = TablePage::play_game(*opening, deal_asked, desk)?;
+                Ok(Some(match winnable {
+                    Some(told) => page.dealing_winnable(true).telling(told),
+                    None => page,
+                }))
+            }
             First::Saved(opening) => Ok(Some(TablePage::play_saved(*opening, desk))),
         }
     }

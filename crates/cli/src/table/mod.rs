@@ -7,6 +7,7 @@
 mod analysis;
 mod app;
 mod clock;
+mod deal_search;
 mod desk;
 mod fan;
 mod first;

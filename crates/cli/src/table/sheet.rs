@@ -149,6 +149,15 @@ pub(super) fn fitted(keys: &str, width: usize) -> String {
     parts.join(BETWEEN)
 }
 
+/// Returns as much of a text as fits. What is cut off is marked.
+pub(super) fn clipped(text: &str, width: usize, ascii: bool) -> String {
+    if width::width(text) <= width {
+        return text.to_owned();
+    }
+    let end = if ascii { "..." } else { "…" };
+    format!("{}{end}", width::beginning(text, width.saturating_sub(width::width(end))))
+}
+
 /// Draws a question with the answer as far as it is typed; `selected` if what is typed next replaces it.
 pub(super) fn prompt(
     buffer: &mut Buffer,

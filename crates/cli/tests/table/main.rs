@@ -281,6 +281,22 @@ fn play_opens_the_table_on_a_terminal() {
     assert_eq!(terminal.end().0, 0);
 }
 
+/// `--winnable` deals the first game that is proved to be winnable, at the table too, and says how hard it is.
+#[test]
+fn only_winnable_games_are_dealt_at_the_table() {
+    let folder = Folder::new();
+    let arguments = ["play", "klondike", "--draw", "3", "--deal", "2", "--winnable"];
+    let mut terminal = Terminal::start(&folder.0, &arguments, 80, 24);
+    terminal.wait("deal sol:3");
+    terminal.wait("Deal sol:3 can be won.");
+    terminal.press("n");
+    terminal.wait_until("another winnable deal", |screen| {
+        screen.contains(" can be won.") && !screen.contains("deal sol:3 ")
+    });
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
 /// A terminal that shows lines alone gets lines: the dialogue, the console, every step as text.
 #[test]
 fn a_dumb_terminal_gets_lines() {

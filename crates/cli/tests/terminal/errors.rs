@@ -20,10 +20,10 @@ fn names() {
     usage(&["play", ""], "there is no “”");
     usage(&["wach", "r7"], "did you mean watch?");
     usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, rules, dialogue");
-    usage(&["watch", "r7", "md"], "there is no argument md here");
+    usage(&["watch", "r7", "md"], "unexpected argument md");
     usage(&["watch", "r7", "--tuns", "3"], "did you mean --turns?");
-    usage(&["watch", "r7", "--wings"], "there is no argument --wings here");
-    usage(&["-x"], "there is no argument -x here");
+    usage(&["watch", "r7", "--wings"], "unexpected argument --wings");
+    usage(&["-x"], "unexpected argument -x");
     usage(&["watch", "md", "--strategy", "bestfit"], "did you mean best-fit?");
     usage(&["watch", "md", "--strategy", "777"], "must be one of best-fit, first-fit");
     usage(&["analyse", "r7", "--strategy", "wild"], "this game leaves no choice");

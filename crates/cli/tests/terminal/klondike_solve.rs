@@ -365,7 +365,7 @@ fn bad_arguments_are_told() {
         (&["--deal", "1", "--file", "x"][..], "cannot be used together"),
         (&["--deals", "1..2", "--watch"][..], "cannot be used together"),
         (&["--deal", "1", "--checkpoint", "x"][..], "--checkpoint is for many deals"),
-        (&["--deal", "1", "--fast"][..], "there is no argument --fast"),
+        (&["--deal", "1", "--fast"][..], "unexpected argument --fast"),
     ] {
         let sentence = solve(more).sentence(2);
         assert!(sentence.contains(says), "{more:?}: {sentence}");

@@ -17,6 +17,7 @@ mod limits;
 mod own_name;
 mod own_rules;
 mod pages;
+mod patience_play;
 mod peg_play;
 mod peg_solve;
 mod peg_studies;

@@ -137,7 +137,7 @@ fn fewest_sweeps_and_all_solutions() {
         assert_eq!((code, &few["verdict"]), (0, &"won".into()));
         assert!(few[key].is_null() || few[key] == false, "{few}");
         let told = solve(&["--nodes", "600", asked]).out;
-        assert!(told.contains("the number of positions allowed was looked at"), "{told}");
+        assert!(told.contains("the limit on positions was reached"), "{told}");
     }
     // Nothing to count and nothing to shorten.
     let (code, found) = answer(&["--board", "triangle15", "--finish", "c3", "--fewest-moves", "--count"]);

@@ -78,7 +78,7 @@ fn what_is_not_finished_is_told() {
     let large = ["--board", "european", "--vacancy", "0,2"];
     let told_of = |more: &[&str]| told(&[&large[..], more].concat(), 1);
     assert!(told_of(&["--memory", "10"]).contains("the memory limit"));
-    assert!(told_of(&["--time", "50ms"]).contains("the time allowed was over"));
+    assert!(told_of(&["--time", "50ms"]).contains("the time limit was reached"));
     let few = "ooo....../.......oo/........./........./........./......";
     let out = run(&["peg", "solutions", "--board", few, "--finish", "any"]).good();
     assert!(out.contains("Solutions: 0"), "{out}");
@@ -90,7 +90,7 @@ fn what_is_not_finished_is_told() {
     assert!(run(&["peg", "fly"]).sentence(2).contains("it must be one of reachable, winning"));
     assert!(run(&["peg", "reachible"]).sentence(2).contains("did you mean reachable?"));
     let late = run(&["peg", "reachable", "--board", "wiegleb", "--time", "100ms"]).sentence(1);
-    assert!(late.contains("the time allowed was over"), "{late}");
+    assert!(late.contains("the time limit was reached"), "{late}");
     let child = program(&["peg", "reachable", "--board", "wiegleb"]).spawn().expect("the program starts");
     press_ctrl_c(&child);
     assert!(finish(child, "").sentence(130).contains("the study was stopped"));

@@ -135,7 +135,7 @@ deal = "nowhere:7"
         (
             "en",
             [
-                "solitarium: the game does not do 6 things that the scenarios say\n",
+                "solitarium: the game does not do what the scenarios say in 6 places\n",
                 "error: “c1 f” should be legal, but: ",
                 "error: “d” should not be legal, but it is\n",
                 "error: “c1 f” is refused for the reason not-first, not full: ",

@@ -21,14 +21,14 @@ fn players_bots_and_people() {
         usage(&[verb, "rummy", "--bots", "greedy,xyz"], "there is no strategy “xyz”");
         usage(&[verb, "rummy", "--bots", "greedy,"], "there is no strategy “”");
         usage(&[verb, "rummy", "--bots"], "--bots needs a value");
-        usage(&[verb, "rummy", "--wild"], "there is no argument --wild here");
+        usage(&[verb, "rummy", "--wild"], "unexpected argument --wild");
         usage(&[verb, "rummy", "--hand", "9"], "--hand cannot be “9”: one of 13, 10, 7 is expected");
         usage(&[verb, "rummy", "--match", "-1"], "--match cannot be “-1”");
         usage(&[verb, "rummy", "--reshuffles", "3"], "one of 2, 0, 1, unlimited is expected");
     }
     usage(
         &["play", "rummy", "--bots", "greedy,greedy,greedy,greedy"],
-        "5 cannot play: from 2 to 4 players are expected",
+        "5 can’t play: this game is for 2 to 4 players",
     );
     usage(
         &["play", "rummy", "--players", "2", "--bots", "greedy,simple"],
@@ -40,7 +40,7 @@ fn players_bots_and_people() {
     );
     usage(&["play", "rummy", "--people", "5"], "--people cannot be “5”: a whole number from 1 to 4");
     usage(&["play", "rummy", "--people", "0"], "--people cannot be “0”");
-    usage(&["arena", "rummy", "--bots", "a,b,c,d,e"], "5 cannot play: from 2 to 4 players are expected");
+    usage(&["arena", "rummy", "--bots", "a,b,c,d,e"], "5 can’t play: this game is for 2 to 4 players");
     usage(&["arena", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named for 3 players");
     usage(&["watch", "rummy", "--players", "3", "--bots", "greedy,simple"], "2 bots are named for 3 players");
     for view in ["0", "3", "x", "-1", ""] {

@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solitarium_lab::Interval;
 use solitarium_speech::{Words, say};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 /// How often it is shown.
@@ -81,7 +81,8 @@ impl Progress {
         let told = say!(words, "progress-undecided", games = games);
         match &self.bar {
             Some(bar) => bar.println(told),
-            None => eprintln!("{told}"),
+            // Whoever closed the errors does not want to know.
+            None => drop(writeln!(std::io::stderr(), "{told}")),
         }
     }
 

@@ -16,7 +16,7 @@ mod turns;
 use crate::arguments::choices;
 use crate::commands::play::questions::{Questions, Said};
 use crate::commands::watch::shortened;
-use crate::dealing::{any_deal, deal_to_play, told as told_of_winnable, winnable};
+use crate::dealing::{any_deal, deal_to_play, winnable};
 use crate::extensions::FrontEnd;
 use crate::extensions::{Extension, Viewpoint};
 use crate::failure::Failure;
@@ -220,11 +220,10 @@ impl Console<'_> {
     fn start_anew(&mut self) -> Result<Flow, Failure> {
         let mut deal = any_deal();
         if self.winnable {
-            match winnable(self.context, self.variant.as_ref(), &deal) {
-                Ok(found) => {
-                    let told = told_of_winnable(self.context, self.entry, self.variant.as_ref(), &found);
-                    self.say(&format!("{told}\n"))?;
-                    deal = found.deal;
+            match winnable(self.context, self.entry, self.variant.as_ref(), &deal) {
+                Ok(proved) => {
+                    self.say(&format!("{}\n", proved.told(self.context.words)))?;
+                    deal = proved.found.deal;
                 }
                 Err(failure) => {
                     self.say(&format!("{}\n", failure.message))?;

@@ -1,12 +1,15 @@
-//! Who thinks beside the game: the strategies, and the solver.
+//! Who thinks beside the game: the strategies, the solver, and the search for the next deal.
 
 use super::game::Game;
 use crate::background::Background;
+use crate::table::deal_search::{DealSearch, Found};
 use crate::table::thinker::{Thinker, Thinking};
+use solitarium_core::Deal;
 use solitarium_lab::{Question, Reply};
+use std::sync::Arc;
 use std::time::Duration;
 
-/// The strategies and the solver, each on a thread of its own.
+/// The strategies, the solver and the search for the next deal, each on a thread of its own.
 #[derive(Default)]
 pub(super) struct Advisers {
     thinker: Option<Thinker>,
@@ -14,6 +17,8 @@ pub(super) struct Advisers {
     background: Background,
     /// What the solver was asked.
     pub(super) asked: Option<Question>,
+    /// The search for the next deal, which is to be winnable.
+    deal_search: Option<DealSearch>,
 }
 
 /// What the strategy is asked for.
@@ -27,7 +32,7 @@ pub(super) enum Purpose {
 impl Advisers {
     /// Returns whether somebody thinks or searches.
     pub(super) fn is_busy(&self) -> bool {
-        self.asked.is_some() || self.thinks()
+        self.asked.is_some() || self.deal_search.is_some() || self.thinks()
     }
 
     /// Returns whether a strategy thinks.
@@ -81,10 +86,28 @@ impl Advisers {
         true
     }
 
-    /// Gives up what the solver was asked.
+    /// Gives up what the solver was asked, and the search for another deal.
     pub(super) fn forget_questions(&mut self) {
         self.background.forget();
         self.asked = None;
+        self.deal_search = None;
+    }
+
+    /// Begins to look for a deal that can be won.
+    pub(super) fn look_for_deal(&mut self, game: &Game, from: Deal) {
+        self.deal_search = Some(DealSearch::begin(Arc::clone(&game.entry), Arc::clone(&game.variant), from));
+    }
+
+    /// Returns how many deals were passed over, while one is looked for.
+    pub(super) fn deals_passed(&self) -> Option<u64> {
+        self.deal_search.as_ref().map(DealSearch::passed)
+    }
+
+    /// Returns what the search for a deal came to, if it has ended.
+    pub(super) fn deal_found(&mut self) -> Option<Found> {
+        let found = self.deal_search.as_ref()?.poll()?;
+        self.deal_search = None;
+        Some(found)
     }
 
     /// Returns what the solver has found out, if it has.

@@ -1,7 +1,7 @@
 //! Hints, and what the solver says: in the background, and given up when nobody wants it any more.
 
 use super::advisers::Purpose;
-use super::{Source, TablePage, Watching};
+use super::{Overlay, Source, TablePage, Watching};
 use crate::table::desk::Desk;
 use solitarium_core::Prospect;
 use solitarium_lab::{Mistake, Outlook, Question, Reply, preferred};
@@ -76,7 +76,12 @@ impl TablePage {
             }
             (_, Reply::WayBack(back)) => self.rescue(desk, back),
             (_, Reply::Mistake(mistake)) => self.tell_mistake(desk, mistake),
-            (_, Reply::Moves(_) | Reply::Ends(_)) => {}
+            (_, Reply::Moves(known)) => {
+                if let Some(Overlay::Moves { prospects, .. }) = &mut self.overlay {
+                    *prospects = known;
+                }
+            }
+            (_, Reply::Ends(_)) => {}
         }
     }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own: none follows from another")]
 pub(super) struct Game {
     pub(super) entry: Arc<dyn Entry>,
-    pub(super) variant: Box<dyn Variant>,
+    pub(super) variant: Arc<dyn Variant>,
     pub(super) round: Round,
     /// Who sits where when it is played.
     pub(super) lineup: Lineup,
@@ -73,7 +73,7 @@ impl Game {
         Game {
             effort,
             entry,
-            variant,
+            variant: Arc::from(variant),
             round: Round::with_all(table),
             lineup,
             strategy,

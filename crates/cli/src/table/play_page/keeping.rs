@@ -20,6 +20,18 @@ impl TablePage {
         deal_asked: bool,
         desk: &mut Desk<'_>,
     ) -> Result<TablePage, String> {
+        match TablePage::under_way(&opening, deal_asked, desk) {
+            Some(kept) => TablePage::resume(desk, &kept),
+            None => Ok(TablePage::play_new(opening, desk)),
+        }
+    }
+
+    /// Returns the game of the same variant that is under way; if a deal was asked for, the one of that deal.
+    pub(in crate::table) fn under_way(
+        opening: &Opening,
+        deal_asked: bool,
+        desk: &mut Desk<'_>,
+    ) -> Option<Kept> {
         let about = opening.table.about();
         let is_like = |kept: &Kept| {
             let Ok(record) = kept.state.record.parse::<Record>() else { return false };
@@ -27,10 +39,7 @@ impl TablePage {
             let same = record.game == about.id && record.variant == about.variant && same_deal;
             same && !record.moves.is_empty()
         };
-        match desk.kept().into_iter().find(is_like) {
-            Some(kept) => TablePage::resume(desk, &kept),
-            None => Ok(TablePage::play_new(opening, desk)),
-        }
+        desk.kept().into_iter().find(is_like)
     }
 
     /// Returns a game from a file, to be played on. It is not counted, since it could be finished again and again.
@@ -191,10 +200,26 @@ impl TablePage {
         self.back_at(desk);
     }
 
-    /// Opens the next deal: the cards as they lie, if the variant says so, or any.
+    /// Opens the next deal: the cards as they lie, if the variant says so, or any. One that is to be winnable is looked for first.
     pub(super) fn next_deal(&mut self, desk: &mut Desk<'_>) {
-        let deal = self.game.table().gathered().unwrap_or_else(any_deal);
-        self.deal(desk, &deal);
+        match self.game.table().gathered() {
+            Some(deal) => self.deal(desk, &deal),
+            None if self.winnable => self.advisers.look_for_deal(&self.game, any_deal()),
+            None => self.deal(desk, &any_deal()),
+        }
+    }
+
+    /// Opens the deal that was looked for, when it is found.
+    pub(super) fn look_for_deal(&mut self, desk: &mut Desk<'_>) {
+        match self.advisers.deal_found() {
+            None => {}
+            Some(Ok(proved)) => {
+                self.overlay = None;
+                self.deal(desk, &proved.found.deal);
+                self.say(proved.told(&desk.words));
+            }
+            Some(Err(error)) => self.say(error.told(&desk.words)),
+        }
     }
 
     /// Opens the deal that was typed.

@@ -88,7 +88,9 @@ impl TablePage {
             KeyCode::Char('w') => self.watch_from_here(desk),
             KeyCode::Char('f') => self.finish_up(desk),
             KeyCode::Char('m') if self.game.offers.is_empty() => self.say(say!(desk.words, "tabletop-over")),
-            KeyCode::Char('m') => self.overlay = Some(Overlay::Moves { chosen: 0, rows: Vec::new() }),
+            KeyCode::Char('m') => {
+                self.overlay = Some(Overlay::Moves { chosen: 0, rows: Vec::new(), prospects: Vec::new() });
+            }
             KeyCode::Char('p' | '.') => match self.pointer.placeless(&self.game).first() {
                 Some(&choice) => self.play(desk, choice),
                 None => self.say(say!(desk.words, "tabletop-no-button")),
@@ -277,7 +279,7 @@ impl TablePage {
     fn overlay_key(&mut self, desk: &mut Desk<'_>, key: KeyCode) {
         let Some(overlay) = self.overlay.take() else { return };
         match overlay {
-            Overlay::Moves { chosen, rows } => {
+            Overlay::Moves { chosen, rows, prospects } => {
                 let last = self.game.offers.len().saturating_sub(1);
                 let chosen = match key {
                     KeyCode::Up | KeyCode::Char('k') => chosen.saturating_sub(1),
@@ -290,7 +292,10 @@ impl TablePage {
                     KeyCode::Esc | KeyCode::Char('q' | 'm') => return,
                     _ => chosen,
                 };
-                self.overlay = Some(Overlay::Moves { chosen, rows });
+                self.overlay = Some(Overlay::Moves { chosen, rows, prospects });
+                if key == KeyCode::Char('c') {
+                    self.ask(desk, Question::Moves);
+                }
             }
             Overlay::Prompt { purpose, mut typed } => {
                 match key {

@@ -20,7 +20,7 @@ use advisers::Advisers;
 use game::Game;
 use pointer::Pointer;
 use ratatui::layout::Rect;
-use solitarium_core::Effort;
+use solitarium_core::{Effort, Prospect};
 use solitarium_lab::{Entry, Table, Variant};
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,6 +41,8 @@ pub(super) struct TablePage {
     /// Whether it was asked if the game is to be given up.
     warned: Option<Warned>,
     overlay: Option<Overlay>,
+    /// Whether new deals are proved to be winnable.
+    winnable: bool,
 }
 
 /// What would give the game up.
@@ -52,8 +54,8 @@ enum Warned {
 
 /// What lies over the table.
 enum Overlay {
-    /// The legal moves, one of which is chosen.
-    Moves { chosen: usize, rows: Vec<(Rect, usize)> },
+    /// The legal moves, one of which is chosen, and what the solver knows of each, if it was asked.
+    Moves { chosen: usize, rows: Vec<(Rect, usize)>, prospects: Vec<Prospect> },
     /// A question that is answered by typing.
     Prompt { purpose: PromptFor, typed: String },
     /// Lines to read.
@@ -97,9 +99,20 @@ impl TablePage {
             celebrated: None,
             warned: None,
             overlay: None,
+            winnable: false,
         };
         page.refresh();
         page
+    }
+
+    /// Returns the page, whose new deals are proved to be winnable if that is wanted.
+    pub(super) fn dealing_winnable(self, winnable: bool) -> TablePage {
+        TablePage { winnable, ..self }
+    }
+
+    /// Returns the page, on which something is said until the next event, unless something is said already.
+    pub(super) fn telling(self, text: String) -> TablePage {
+        TablePage { message: self.message.or(Some(text)), ..self }
     }
 
     /// Returns a game to be watched from its deal on.
@@ -178,6 +191,7 @@ impl TablePage {
     pub(super) fn tick(&mut self, desk: &mut Desk<'_>) {
         self.look_for_thoughts(desk);
         self.look_for_answers(desk);
+        self.look_for_deal(desk);
         self.let_others_play(desk);
         self.watch_on(desk);
         self.finish_on(desk);

@@ -12,8 +12,8 @@ use crate::table::sheet;
 use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use solitarium_core::{Ending, Fan, Outcome, PileRole, ScenePile, Spot, Turn};
-use solitarium_lab::Question;
+use solitarium_core::{Ending, Fan, Outcome, PileRole, Prospect, ScenePile, Spot, Turn};
+use solitarium_lab::{Offer, Question};
 use solitarium_speech::note;
 use solitarium_speech::say;
 use solitarium_speech::{Words, beginning, ending, offer, pile_name, seat_name, title};
@@ -59,7 +59,7 @@ impl TablePage {
         let seat = self.game.viewer;
         let name = seat_name(seat, None, words);
         let lines = [
-            say!(words, "tabletop-hand-over", player = name, number = seat.0 + 1),
+            say!(words, "tabletop-hand-over", player = name),
             String::new(),
             say!(words, "tabletop-hand-over-keys"),
         ];
@@ -80,9 +80,9 @@ impl TablePage {
         // A board is always the same: there is no deal of it.
         let has_deal = self.game.scene.board.is_none();
         let head = if has_deal {
-            say!(words, "watch-head", title = name, deal = deal, number = 1, games = 1)
+            say!(words, "watch-head", title = name.clone(), deal = deal.clone(), number = 1, games = 1)
         } else {
-            name
+            name.clone()
         };
         let moves = self.game.table().played();
         let count = match &self.watcher.watching {
@@ -102,12 +102,12 @@ impl TablePage {
         };
         let count = paint.text(&count);
         let taken = text_width(&count) as u16 + 1;
-        write(
-            buffer,
-            Rect::new(1, 0, width.saturating_sub(taken + 2), 1),
-            &paint.text(&head),
-            paint.strong(),
-        );
+        let room = width.saturating_sub(taken + 2);
+        // Where there is little room, the number of the deal is worth more than the word before it: a part of it would be another deal.
+        let short = if has_deal { format!("{name}, {deal}") } else { name };
+        let head = if text_width(&head) <= room.into() { head } else { short };
+        let head = sheet::clipped(&paint.text(&head), room.into(), paint.is_ascii());
+        write(buffer, Rect::new(1, 0, room, 1), &head, paint.strong());
         write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &count, paint.bar());
         if !notes.is_empty() {
             write(buffer, Rect::new(1, 1, width - 1, 1), &paint.text(notes), paint.felt());
@@ -199,6 +199,9 @@ impl TablePage {
     /// Returns what is said: the answer to the last key, or what happened.
     fn status(&self, desk: &Desk<'_>) -> String {
         let words = &desk.words;
+        if let Some(passed) = self.advisers.deals_passed() {
+            return say!(words, "winnable-looking", deals = passed);
+        }
         if let Some(question) = self.advisers.asked {
             match question {
                 Question::Keeping => return say!(words, "tabletop-thinking"),
@@ -261,6 +264,7 @@ impl TablePage {
         }
         let thinking = self.advisers.thinks();
         let keys = match &self.watcher.watching {
+            _ if self.advisers.deals_passed().is_some() => say!(words, "tabletop-keys-wait"),
             None if self.advisers.asked.is_some_and(|asked| asked != Question::Mistake)
                 || thinking && self.game.is_mine() =>
             {
@@ -335,14 +339,16 @@ impl TablePage {
             Some(Overlay::Text { title, text, scroll }) => {
                 sheet::page(buffer, area, paint, title, text, scroll, &say!(words, "tabletop-keys-text"));
             }
-            Some(Overlay::Moves { chosen, rows }) => {
-                let lines: Vec<String> = self
-                    .game
-                    .offers
-                    .iter()
-                    .map(|found| offer(&found.step, &self.game.scene, paint.text_style().cards(), words))
-                    .collect();
-                let title = say!(words, "tabletop-moves", moves = lines.len());
+            Some(Overlay::Moves { chosen, rows, prospects }) => {
+                let cards = paint.text_style().cards();
+                let known = prospects.iter().copied().map(Some).chain(std::iter::repeat(None));
+                let line = |(found, known): (&Offer, Option<Prospect>)| {
+                    let sentence = offer(&found.step, &self.game.scene, cards, words);
+                    known.map_or(sentence.clone(), |known| format!("{sentence} · {}", prospect(known, words)))
+                };
+                let lines: Vec<String> = self.game.offers.iter().zip(known).map(line).collect();
+                let solver = if self.game.table().foresees() { "yes" } else { "no" };
+                let title = say!(words, "tabletop-moves", moves = lines.len(), solver = solver);
                 *rows = sheet::list(buffer, area, paint, &title, &lines, *chosen);
             }
         }
@@ -352,31 +358,48 @@ impl TablePage {
     pub(super) fn show_help(&mut self, desk: &Desk<'_>) {
         let words = &desk.words;
         let rules = desk.rules(self.game.entry.id());
-        let keys =
-            if self.is_watched() { say!(words, "tabletop-help-watch") } else { self.keys_of_play(words) };
-        let text = format!("{rules}\n\n{keys}");
+        let text = format!("{rules}\n\n{}", self.keys(desk));
         let title = title(&self.game.table().about(), words);
         self.overlay = Some(Overlay::Text { title, text, scroll: 0 });
     }
 }
 
 impl TablePage {
-    /// Returns the keys of a game that is played: those that there is something for.
-    fn keys_of_play(&self, words: &Words) -> String {
-        let scene = &self.game.scene;
+    /// Returns the keys of a game that is played or watched: those that there is something for, with the names of its piles.
+    fn keys(&self, desk: &Desk<'_>) -> String {
+        let (words, scene) = (&desk.words, &self.game.scene);
         let yes = |holds: bool| if holds { "yes" } else { "no" };
-        let has = |role: PileRole| yes(scene.piles.iter().any(|pile| pile.role == role));
-        let text = say!(
-            words,
-            "tabletop-help-play",
-            board = yes(scene.board.is_some()),
-            stock = has(PileRole::Stock),
-            foundations = has(PileRole::Foundation),
-            hand = has(PileRole::Hand),
-            solver = yes(self.game.entry.solver().is_some())
+        let first = |role: PileRole| scene.piles.iter().find(|pile| pile.role == role);
+        let named = |pile: &ScenePile| pile_name(&pile.label, desk.paint.text_style().cards(), words);
+        // A hole, or what takes the cards that are removed, has no name for several of its kind.
+        let all = |pile: &ScenePile| words.find(&format!("pile-{}.all", pile.label.key), &[]);
+        let foundation = first(PileRole::Foundation);
+        let none = || "none".to_owned();
+        let text = words.say(
+            if self.is_watched() { "tabletop-help-watch" } else { "tabletop-help-play" },
+            &[
+                ("board", yes(scene.board.is_some()).into()),
+                ("stock", first(PileRole::Stock).map_or_else(none, named).into()),
+                ("foundations", foundation.and_then(all).unwrap_or_else(none).into()),
+                (
+                    "nine",
+                    foundation.map_or_else(none, |pile| all(pile).unwrap_or_else(|| named(pile))).into(),
+                ),
+                ("hand", yes(first(PileRole::Hand).is_some()).into()),
+                ("solver", yes(self.game.entry.solver().is_some()).into()),
+            ],
         );
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         lines.join("\n")
+    }
+}
+
+/// Returns what a move does to the win.
+fn prospect(known: Prospect, words: &Words) -> String {
+    match known {
+        Prospect::Winnable => say!(words, "tabletop-move-keeps"),
+        Prospect::Lost => say!(words, "tabletop-move-loses"),
+        Prospect::Unknown => say!(words, "tabletop-move-undecided"),
     }
 }
 

@@ -190,7 +190,10 @@ impl TablePage {
             self.game.lineup = self.opponents();
         }
         self.leave_watching(desk);
-        self.say(say!(desk.words, "tabletop-taken-over"));
+        // How a game ended says itself.
+        if !self.game.is_over() {
+            self.say(say!(desk.words, "tabletop-taken-over"));
+        }
     }
 
     fn leave_watching(&mut self, desk: &mut Desk<'_>) {

@@ -15,6 +15,8 @@ pub(super) struct Fields {
     pub(super) deal: String,
     /// How many people play, where several can.
     pub(super) people: u8,
+    /// Whether only deals are played that are proved to be winnable.
+    pub(super) winnable: bool,
     /// The number of the strategy.
     player: usize,
     /// What can be chosen, from the top to the bottom.
@@ -27,6 +29,8 @@ pub(super) enum FieldKind {
     /// The option of that number.
     Option(usize),
     Deal,
+    /// Whether the deal has to be winnable, where a solver can prove it.
+    Winnable,
     People,
     /// The strategy that plays, gives hints, or plays the other seats.
     Player,
@@ -40,6 +44,7 @@ impl Fields {
         let has_deal = entry.variant(&Choices::none()).is_ok_and(|variant| variant.pack().is_some());
         let kinds = (0..options.len()).map(FieldKind::Option);
         let kinds = kinds.chain(has_deal.then_some(FieldKind::Deal));
+        let kinds = kinds.chain((has_deal && entry.solver().is_some()).then_some(FieldKind::Winnable));
         let kinds = kinds.chain((entry.seats().1 > 1).then_some(FieldKind::People));
         let kinds = kinds.chain((strategies.len() > 1).then_some(FieldKind::Player));
         let mut fields = Fields {
@@ -58,6 +63,7 @@ impl Fields {
                 }
             }
         }
+        fields.winnable = wants_winnable(desk, entry.id());
         let player = desk.setting(&format!("player.{}", entry.id())).unwrap_or_default();
         fields.player = strategies.iter().position(|strategy| strategy.name == player).unwrap_or(0);
         fields
@@ -71,6 +77,7 @@ impl Fields {
         if let Some(strategy) = self.strategy(entry) {
             desk.set(&format!("player.{}", entry.id()), &strategy);
         }
+        desk.set(&format!("winnable.{}", entry.id()), yes_or_no(self.winnable));
     }
 
     /// Returns what differs from the defaults.
@@ -100,6 +107,7 @@ impl Fields {
         match self.kind(field) {
             Some(FieldKind::Option(option)) => self.options.get(option).cloned().unwrap_or_default(),
             Some(FieldKind::Deal) => self.deal.clone(),
+            Some(FieldKind::Winnable) => yes_or_no(self.winnable).to_owned(),
             Some(FieldKind::People) => self.people.to_string(),
             Some(FieldKind::Player) | None => String::new(),
         }
@@ -122,6 +130,10 @@ impl Fields {
                 self.people = around(usize::from(self.people).saturating_sub(1), most) as u8 + 1;
                 return true;
             }
+            Some(FieldKind::Winnable) => {
+                self.winnable = !self.winnable;
+                return true;
+            }
             Some(FieldKind::Deal) => {
                 let number = self.deal.parse::<u64>().ok();
                 let next = number.map_or(Some(0), |number| number.checked_add_signed(by));
@@ -142,7 +154,7 @@ impl Fields {
                 let place = words.iter().position(|word| word == value).unwrap_or(0);
                 *value = words[around(place, words.len())].to_string();
             }
-            OptionKind::Flag => if value == "yes" { "no" } else { "yes" }.clone_into(value),
+            OptionKind::Flag => yes_or_no(value != "yes").clone_into(value),
             OptionKind::Text { .. } => {
                 let known = Extension::of(entry.id()).known_values(&option.name);
                 if known.is_empty() {
@@ -204,10 +216,20 @@ impl Fields {
                     .map_err(|failure| failure.message)?;
                 *self = changed;
             }
-            None => {}
+            // It is changed, never typed.
+            Some(FieldKind::Winnable) | None => {}
         }
         Ok(())
     }
+}
+
+/// Returns whether only winnable deals of that game are wanted, as it was chosen last.
+pub(super) fn wants_winnable(desk: &mut Desk<'_>, game: &str) -> bool {
+    desk.setting(&format!("winnable.{game}")).is_some_and(|value| value == yes_or_no(true))
+}
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }
 
 /// Returns the number of an option.

@@ -65,6 +65,12 @@ impl Listing {
         plain.contains(&self::plain(search)) || id.contains(&self::plain(search).replace(' ', "-"))
     }
 
+    /// Returns whether what is looked for is the whole name of a game.
+    pub(super) fn is_named(&self, game: usize, desk: &Desk<'_>) -> bool {
+        let search = self.search.as_deref().unwrap_or_default();
+        plain(&game_name(self.id(game), &desk.words)) == plain(search) || self.id(game) == plain(search)
+    }
+
     /// Returns the games that are listed.
     pub(super) fn wanted(&self, desk: &Desk<'_>) -> Vec<usize> {
         (0..self.len()).filter(|&game| self.is_wanted(game, desk)).collect()

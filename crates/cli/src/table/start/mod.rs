@@ -2,22 +2,21 @@
 
 mod fields;
 mod listing;
+mod opening;
 mod view;
 
 use super::analysis::AnalysisPage;
 use super::desk::Desk;
-use super::play_page::{Opening, TablePage};
+use super::play_page::TablePage;
 use super::sheet;
-use crate::dealing::any_deal;
-use crate::failure::Failure;
-use crate::program::{named_deal, variant_of};
-use crate::seats::Lineup;
+use crate::program::named_deal;
 use crate::store::{Kept, Played};
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use fields::{FieldKind, Fields};
 use listing::Listing;
+use opening::Search;
 use ratatui::layout::{Position, Rect};
-use solitarium_core::{Deal, Effort, Record};
+use solitarium_core::Record;
 use solitarium_lab::Entry;
 use solitarium_speech::Told;
 use solitarium_speech::say;
@@ -53,6 +52,8 @@ pub(super) struct StartPage {
     statistics: Option<(String, u16)>,
     /// Whether what is typed next replaces all that is there.
     selected: bool,
+    /// The search for a deal that can be won, and what is done with it.
+    search: Option<Search>,
     rows: Vec<(Rect, Row)>,
     clicked: Option<(Row, Duration)>,
 }
@@ -91,6 +92,7 @@ impl StartPage {
             help: None,
             statistics: None,
             selected: false,
+            search: None,
             rows: Vec::new(),
             clicked: None,
         };
@@ -162,6 +164,12 @@ impl StartPage {
     pub(super) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Choice {
         self.message = None;
         desk.trouble = None;
+        if self.is_searching() {
+            if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+                self.stop_searching(desk);
+            }
+            return Choice::Stay;
+        }
         let warned = self.warned.take();
         if let Some(scroll) = self.help {
             self.help = match key.code {
@@ -285,7 +293,9 @@ impl StartPage {
         }
         match self.field {
             Some(field) => {
-                if let Some(fields) = self.fields() {
+                if self.fields().is_some_and(|fields| fields.kind(field) == Some(FieldKind::Winnable)) {
+                    self.change(desk, 1);
+                } else if let Some(fields) = self.fields() {
                     self.typed = Some(fields.text(field));
                     self.selected = true;
                 }
@@ -341,8 +351,10 @@ impl StartPage {
             _ => return false,
         }
         let wanted = self.listing.wanted(desk);
-        if !wanted.contains(&self.game) {
-            self.game = wanted.first().copied().unwrap_or(self.game);
+        // The game of that very name comes before those whose name only has it as a part.
+        let named = wanted.iter().copied().find(|&game| self.listing.is_named(game, desk));
+        if named.is_some() || !wanted.contains(&self.game) {
+            self.game = named.or(wanted.first().copied()).unwrap_or(self.game);
         }
         true
     }
@@ -365,6 +377,9 @@ impl StartPage {
 
     /// Handles an event of the mouse.
     pub(super) fn mouse(&mut self, desk: &mut Desk<'_>, event: MouseEvent) -> Choice {
+        if self.is_searching() {
+            return Choice::Stay;
+        }
         match event.kind {
             MouseEventKind::ScrollDown => self.go(desk, 1),
             MouseEventKind::ScrollUp => self.go(desk, -1),
@@ -403,25 +418,6 @@ impl StartPage {
         Choice::Stay
     }
 
-    /// Takes up the game in progress that is shown.
-    fn resume(&mut self, desk: &mut Desk<'_>) -> Choice {
-        let Some(kept) = self.kept.get(self.shown).cloned() else {
-            self.say(say!(desk.words, "tabletop-no-last"));
-            return Choice::Stay;
-        };
-        self.resumed(desk, &kept)
-    }
-
-    fn resumed(&mut self, desk: &mut Desk<'_>, kept: &Kept) -> Choice {
-        match TablePage::resume(desk, kept) {
-            Ok(page) => Choice::Open(Box::new(page)),
-            Err(told) => {
-                self.say(say!(desk.words, "tabletop-not-resumed", error = told));
-                Choice::Stay
-            }
-        }
-    }
-
     /// Gives up the game in progress that is shown, if that is asked for twice. It is lost then, if a move was made and it was not
     /// counted before.
     fn give_up(&mut self, desk: &mut Desk<'_>, warned: Option<i64>) {
@@ -447,88 +443,6 @@ impl StartPage {
             }
             _ => {
                 desk.forget(kept.revision);
-            }
-        }
-    }
-
-    /// Returns what was chosen, opened.
-    fn opening(&mut self, desk: &mut Desk<'_>, watch: bool) -> Result<Opening, Failure> {
-        let id = self.listing.id(self.game);
-        let words = &desk.words;
-        let Some(entry) = desk.catalogue.share(id) else {
-            return Err(Failure::failed(say!(words, "tabletop-unknown-game", name = id.to_owned())));
-        };
-        let fields = self.fields.get(id);
-        let choices = fields.map(|fields| fields.choices(entry.as_ref())).unwrap_or_default();
-        let variant = variant_of(&desk.context(), entry.as_ref(), &choices)?;
-        let deal: Deal = match fields.map(|fields| fields.deal.as_str()) {
-            None | Some("") => any_deal(),
-            Some(text) => text.parse().map_err(|error: solitarium_core::DealError| {
-                Failure::usage(say!(words, "error-deal", error = error.told(words)))
-            })?,
-        };
-        let strategy = fields.and_then(|fields| fields.strategy(entry.as_ref()));
-        let opened = variant.open(&deal, strategy.as_deref(), Effort::default());
-        let mut table = opened.map_err(|error| Failure::usage(error.told(words)))?;
-        let seats = table.about().seats;
-        let people = fields.map_or(1, |fields| fields.people);
-        let lineup = Lineup::against(entry.as_ref(), strategy.as_deref(), people, seats);
-        if !watch {
-            lineup.sit(words, table.as_mut())?;
-        }
-        desk.set("game", id);
-        Ok(Opening { entry, variant, table, lineup, strategy, effort: Effort::default() })
-    }
-
-    /// Opens a new game, or the one that is kept if it is of the same variant and no deal is asked for.
-    fn play(&mut self, desk: &mut Desk<'_>) -> Choice {
-        let deal_asked = self.fields().is_some_and(|fields| !fields.deal.is_empty());
-        let opening = match self.opening(desk, false) {
-            Ok(opening) => opening,
-            Err(failure) => {
-                self.say(failure.message);
-                return Choice::Stay;
-            }
-        };
-        match TablePage::play_game(opening, deal_asked, desk) {
-            Ok(page) => Choice::Open(Box::new(page)),
-            Err(told) => {
-                self.say(say!(desk.words, "tabletop-not-resumed", error = told));
-                Choice::Stay
-            }
-        }
-    }
-
-    /// Opens the live analysis of what was chosen.
-    fn analyse(&mut self, desk: &mut Desk<'_>) -> Choice {
-        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
-            self.say(say!(desk.words, "tabletop-no-strategy"));
-            return Choice::Stay;
-        }
-        let page = self.opening(desk, true).map_err(|failure| failure.message).and_then(|opening| {
-            let Opening { entry, variant, strategy, .. } = opening;
-            AnalysisPage::open(desk, entry.as_ref(), variant, strategy.as_deref())
-        });
-        match page {
-            Ok(page) => Choice::Analyse(Box::new(page)),
-            Err(told) => {
-                self.say(told);
-                Choice::Stay
-            }
-        }
-    }
-
-    /// Opens a game that plays itself.
-    fn watch(&mut self, desk: &mut Desk<'_>) -> Choice {
-        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
-            self.say(say!(desk.words, "tabletop-no-strategy"));
-            return Choice::Stay;
-        }
-        match self.opening(desk, true) {
-            Ok(opening) => Choice::Open(Box::new(TablePage::watch(opening, desk.now))),
-            Err(failure) => {
-                self.say(failure.message);
-                Choice::Stay
             }
         }
     }

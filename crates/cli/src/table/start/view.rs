@@ -6,7 +6,7 @@ use super::{Row, StartPage};
 use crate::extensions::Extension;
 use crate::table::desk::Desk;
 use crate::table::paint::{fill, write};
-use crate::table::sheet;
+use crate::table::sheet::{self, clipped};
 use crate::table::theme::Depth;
 use crate::text::width::{beginning, end, left, width as text_width};
 use ratatui::buffer::Buffer;
@@ -89,7 +89,7 @@ impl StartPage {
                 }
                 Some(FieldKind::People) => say!(words, "tabletop-field-people-help"),
                 Some(FieldKind::Player) => say!(words, "tabletop-field-player-help"),
-                Some(FieldKind::Deal) | None => say!(words, "tabletop-ask-deal"),
+                Some(FieldKind::Deal | FieldKind::Winnable) | None => say!(words, "tabletop-ask-deal"),
             };
             sheet::prompt(buffer, area, paint, &question, typed, self.selected, &keys);
         }
@@ -198,6 +198,7 @@ impl StartPage {
                 let help = words.find(&format!("option-{}", option.name), &[]);
                 let value = match (&option.kind, fields.text(field)) {
                     (OptionKind::Flag, value) => words.say(&format!("tabletop-{value}"), &[]),
+                    (_, value) if value.is_empty() => say!(words, "value-none"),
                     (_, value) => value,
                 };
                 (option_label(&option.name, words), value_label(&value, words), help.unwrap_or_default())
@@ -210,6 +211,11 @@ impl StartPage {
                 let value = Some(fields.deal.clone()).filter(|deal| !deal.is_empty());
                 let value = value.unwrap_or_else(|| say!(words, "tabletop-any"));
                 (say!(words, "tabletop-field-deal"), value, say!(words, "tabletop-field-deal-help"))
+            }
+            Some(FieldKind::Winnable) => {
+                let value = words.say(&format!("tabletop-{}", fields.text(field)), &[]);
+                let help = say!(words, "tabletop-field-winnable-help");
+                (say!(words, "tabletop-field-winnable"), value, help)
             }
             Some(FieldKind::Player) | None => {
                 let several = entry.seats().1 > 1;
@@ -225,7 +231,8 @@ impl StartPage {
     fn draw_foot(&self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) -> u16 {
         let (words, paint) = (&desk.words, desk.paint);
         let trouble = desk.trouble.clone().map(|error| say!(words, "tabletop-trouble", error = error));
-        let message = self.message.clone().or(trouble).unwrap_or_default();
+        let searched = self.deals_passed().map(|passed| say!(words, "winnable-looking", deals = passed));
+        let message = searched.or_else(|| self.message.clone()).or(trouble).unwrap_or_default();
         let width = area.width.saturating_sub(2);
         let mut lines = sheet::wrapped(&paint.text(&message), width.into());
         lines.truncate(MESSAGE);
@@ -236,6 +243,7 @@ impl StartPage {
             write(buffer, Rect { x: 1, y, width, height: 1 }, line, paint.strong());
         }
         let keys = match (self.field, &self.listing.search) {
+            _ if self.is_searching() => "tabletop-keys-wait",
             (Some(_), _) => "tabletop-keys-fields",
             (None, Some(_)) => "tabletop-keys-search",
             (None, None) => "tabletop-keys-start",
@@ -281,15 +289,6 @@ fn draw_head(desk: &Desk<'_>, buffer: &mut Buffer) {
     let text = paint.text(&say!(words, "tabletop-head", theme = theme, depth = depth));
     let taken = text_width(&text) as u16 + 1;
     write(buffer, Rect::new(width.saturating_sub(taken), 0, taken, 1), &text, paint.bar());
-}
-
-/// Returns as much of a text as fits. What is cut off is marked.
-fn clipped(text: &str, width: usize, ascii: bool) -> String {
-    if text_width(text) <= width {
-        return text.to_owned();
-    }
-    let end = if ascii { "..." } else { "…" };
-    format!("{}{end}", beginning(text, width.saturating_sub(text_width(end))))
 }
 
 fn padded(text: &str, width: u16) -> String {

@@ -7,7 +7,9 @@ mod patiences;
 mod play;
 mod run_time;
 mod screens;
+mod walk;
 mod watch;
+mod winnable;
 
 use super::app::App;
 use super::desk::Setup;

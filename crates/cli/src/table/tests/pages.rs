@@ -2,6 +2,7 @@
 
 use super::{Sitting, catalogue, some_game, store_with};
 use crate::store::Store;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use solitarium_core::Choices;
 
 fn empty() -> Store {
@@ -39,6 +40,21 @@ fn a_variant_and_a_deal_are_chosen() {
     sitting.keys("q\n\x08\x08\x08\x08nonsense\n");
     assert!(sitting.screen().contains("nonsense"), "what is wrong is told: {}", sitting.screen());
     assert!(sitting.screen().contains("‹ 1234 ›"), "and nothing changes");
+}
+
+/// What a prompt is filled with is selected, so that typing replaces it; Ctrl-U empties the line.
+#[test]
+fn a_prompt_is_typed_over_and_emptied() {
+    let catalogue = catalogue();
+    let mut sitting = Sitting::new(&catalogue, empty());
+    sitting.keys("1\tj\n1234\n");
+    assert!(sitting.screen().contains("‹ 1234 ›"), "{}", sitting.screen());
+    sitting.keys("\n5\n");
+    assert!(sitting.screen().contains("‹ 5 ›"), "{}", sitting.screen());
+    sitting.keys("\n67");
+    sitting.handle(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    sitting.keys("8\n");
+    assert!(sitting.screen().contains("‹ 8 ›"), "{}", sitting.screen());
 }
 
 #[test]

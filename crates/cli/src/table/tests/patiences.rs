@@ -8,7 +8,7 @@ use solitarium_core::{Choices, Deal, Effort};
 use solitarium_lab::Catalogue;
 use std::time::Duration;
 
-fn all_games() -> Catalogue {
+pub(super) fn all_games() -> Catalogue {
     let mut catalogue = catalogue();
     shelve_all(&mut catalogue, None);
     catalogue
@@ -26,6 +26,9 @@ fn games_are_found_by_typing() {
     assert!(screen.contains("▸ Eight Off") && !screen.contains("Le relais des 7"), "{screen}");
     sitting.keys("\n");
     assert!(sitting.screen().contains("Eight Off, deal sol:"), "{}", sitting.screen());
+    // The whole name finds the game itself, and not the first of its variants.
+    sitting.keys("q\x1b/freecell\n");
+    assert!(sitting.screen().contains("FreeCell, deal sol:"), "{}", sitting.screen());
     sitting.keys("q\x1b");
     assert!(sitting.screen().contains("Le relais des 7") || sitting.screen().contains("FreeCell"));
     // Page down goes from group to group.
@@ -110,7 +113,7 @@ fn several_people_at_one_screen() {
     sitting.press(KeyCode::Right);
     sitting.keys("p");
     let screen = sitting.screen();
-    assert!(screen.contains("turn (player "), "{screen}");
+    assert!(screen.contains("it is your turn"), "{screen}");
     let cards = |screen: &str| screen.chars().filter(|c| "♠♥♦♣".contains(*c)).count();
     assert_eq!(cards(&screen), 0, "{screen}");
     sitting.keys("\n");
@@ -118,10 +121,10 @@ fn several_people_at_one_screen() {
     // A whole turn: draw, and discard by the first move that is listed until another one is to play.
     for _ in 0..20 {
         sitting.keys("m\n");
-        if sitting.screen().contains("turn (player ") {
+        if sitting.screen().contains("it is your turn") {
             break;
         }
     }
     let screen = sitting.screen();
-    assert!(screen.contains("turn (player ") && cards(&screen) == 0, "{screen}");
+    assert!(screen.contains("it is your turn") && cards(&screen) == 0, "{screen}");
 }

@@ -187,6 +187,21 @@ fn names_of_piles_are_whole() {
     }
 }
 
+/// The number of a deal is whole on the smallest terminal, in every language: a part of it would be another deal.
+#[test]
+fn the_deal_in_the_head_is_whole() {
+    let catalogue = catalogue();
+    let record = some_game(&catalogue, "klondike", &Choices::none(), 438_536_123, MOVES);
+    for language in Language::ALL {
+        let store = store_with("klondike", &record);
+        let mut sitting = Sitting::with(&catalogue, store, super::TWO_COLOURS, (60, 20), language);
+        sitting.keys("r");
+        let screen = sitting.screen();
+        let head = screen.lines().next().unwrap_or_default();
+        assert!(head.contains("sol:438536123 ") && head.ends_with(" · 0:00"), "{head}");
+    }
+}
+
 /// Boards have an outline where there is room for it, of squares and of triangles.
 #[test]
 fn boards_have_an_outline() {

@@ -1,0 +1,250 @@
+//! A walk by script through every page of the table, in three languages, for whoever reads the words where they stand.
+//!
+//! A capture holds the lines of a page that have words and were on no page before, so that every sentence is read once.
+
+use super::patiences::all_games;
+use super::{Sitting, TWO_COLOURS, some_game, store_with};
+use crate::Language;
+use crate::store::Store;
+use crossterm::event::KeyCode;
+use solitarium_core::Choices;
+use solitarium_lab::{Catalogue, Entry};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// The captures of one language.
+struct Walk<'a> {
+    catalogue: &'a Catalogue,
+    language: Language,
+    /// The lines that were on a page before.
+    seen: BTreeSet<String>,
+    text: String,
+}
+
+impl<'a> Walk<'a> {
+    fn sit(&self, store: Store) -> Sitting<'a> {
+        Sitting::with(self.catalogue, store, TWO_COLOURS, (100, 32), self.language)
+    }
+
+    /// A game after so many moves.
+    fn opened(&self, game: &str, choices: &Choices, deal: u64, moves: usize) -> Sitting<'a> {
+        let record = some_game(self.catalogue, game, choices, deal, moves);
+        let mut sitting = self.sit(store_with(game, &record));
+        sitting.keys("r");
+        sitting
+    }
+
+    /// Captures what is new on the page.
+    fn look(&mut self, name: &str, sitting: &Sitting<'_>) {
+        let screen = sitting.screen();
+        self.text += &format!("=== {name}\n");
+        for line in screen.lines().map(str::trim).filter(|line| has_words(line)) {
+            assert!(!line.contains("tabletop-") && !line.contains("play-"), "{name}: a key:\n{screen}");
+            if self.seen.insert(line.to_owned()) {
+                self.text += &format!("{line}\n");
+            }
+        }
+    }
+
+    /// Presses keys, waits for what they began, and looks.
+    fn press(&mut self, name: &str, sitting: &mut Sitting<'_>, keys: &str) {
+        sitting.keys(keys);
+        sitting.settle();
+        self.look(name, sitting);
+    }
+
+    fn start_page(&mut self) {
+        let record = some_game(self.catalogue, "klondike", &Choices::none(), 7, 41);
+        let mut sitting = self.sit(store_with("klondike", &record));
+        self.look("start", &sitting);
+        self.press("giving up", &mut sitting, "x");
+        self.press("help", &mut sitting, "?");
+        self.press("no statistics", &mut sitting, "\x1bs");
+        self.press("search", &mut sitting, "\x1b/free");
+        sitting.keys("\x1b");
+        for (number, id) in (1..).zip(own_games(self.catalogue)) {
+            self.press(&id, &mut sitting, &format!("{number}"));
+            sitting.keys("\t");
+            // Down through the fields, until there is none below.
+            loop {
+                let before = sitting.screen();
+                self.look(&format!("{id}, field"), &sitting);
+                sitting.press(KeyCode::Down);
+                if sitting.screen() == before {
+                    break;
+                }
+            }
+            self.press(&format!("{id}, prompt"), &mut sitting, "\n");
+            self.press(&format!("{id}, refused"), &mut sitting, "\x08nonsense\n");
+            sitting.keys("\t");
+        }
+        self.press("rummy cannot be analysed", &mut sitting, "a");
+        for _ in 0..5 {
+            self.press("theme", &mut sitting, "t");
+        }
+        for _ in 0..4 {
+            self.press("colours", &mut sitting, "c");
+        }
+        sitting.resize(59, 19);
+        self.look("small", &sitting);
+    }
+
+    /// One game as it is played: its page, its keys and rules, its moves, hints, answers, questions.
+    fn play(&mut self, game: &str, choices: &Choices) {
+        let mut sitting = self.opened(game, choices, 3, 0);
+        self.look(game, &sitting);
+        sitting.press(KeyCode::F(1));
+        self.look(&format!("{game}, help"), &sitting);
+        self.press(&format!("{game}, help below"), &mut sitting, "  ");
+        self.press(&format!("{game}, moves"), &mut sitting, "\x1bm");
+        // Others may be to play first.
+        sitting.keys("\x1b");
+        for _ in 0..8 {
+            sitting.pass(Duration::from_secs(1));
+            sitting.settle();
+        }
+        self.press(&format!("{game}, hint"), &mut sitting, "?");
+        self.press(&format!("{game}, made"), &mut sitting, "\n");
+        self.press(&format!("{game}, undone"), &mut sitting, "u");
+        self.press(&format!("{game}, nothing to undo"), &mut sitting, "u");
+        self.press(&format!("{game}, redone"), &mut sitting, "U");
+        self.press(&format!("{game}, picked up"), &mut sitting, " ");
+        self.press(&format!("{game}, put down elsewhere"), &mut sitting, "l ");
+        self.press(&format!("{game}, no such move"), &mut sitting, "\x1b1 2 \x1b");
+        self.press(&format!("{game}, still winnable"), &mut sitting, "c");
+        self.press(&format!("{game}, winning line"), &mut sitting, "C");
+        sitting.press(KeyCode::Right);
+        sitting.settle();
+        self.look(&format!("{game}, a step of it"), &sitting);
+        self.press(&format!("{game}, back"), &mut sitting, "\x1b");
+        self.press(&format!("{game}, way back"), &mut sitting, "b");
+        self.press(&format!("{game}, finish"), &mut sitting, "f");
+        self.press(&format!("{game}, button"), &mut sitting, "p");
+        // A game with a move is given up only if that is asked for twice.
+        sitting.keys("m\n");
+        self.press(&format!("{game}, new deal"), &mut sitting, "n");
+        self.press(&format!("{game}, other deal"), &mut sitting, "d");
+        self.press(&format!("{game}, deal asked"), &mut sitting, "d");
+        self.press(&format!("{game}, file"), &mut sitting, "\x1b\x1bs");
+    }
+
+    /// Games that play themselves.
+    fn watch(&mut self, game: &str) {
+        let mut sitting = self.opened(game, &Choices::none(), 3, 0);
+        self.press(&format!("{game}, watched"), &mut sitting, "w");
+        sitting.press(KeyCode::F(1));
+        self.look(&format!("{game}, keys while watched"), &sitting);
+        sitting.keys("\x1b");
+        for _ in 0..8 {
+            sitting.press(KeyCode::Right);
+            sitting.settle();
+            self.look(&format!("{game}, step"), &sitting);
+        }
+        sitting.keys("e");
+        for _ in 0..400 {
+            sitting.pass(Duration::from_millis(50));
+            sitting.settle();
+        }
+        self.look(&format!("{game}, end"), &sitting);
+        self.press(&format!("{game}, over"), &mut sitting, "c");
+        self.press(&format!("{game}, another strategy"), &mut sitting, "w");
+        self.press(&format!("{game}, taken over"), &mut sitting, "\n");
+    }
+
+    /// A game that is lost, and where it was; a game that is won with help; what is counted.
+    fn ends(&mut self) {
+        let mut sitting = self.opened("peg", &Choices::none(), 1, 0);
+        while !sitting.app.offers().is_empty() {
+            sitting.keys("m\n");
+            sitting.settle();
+        }
+        self.look("lost", &sitting);
+        self.press("back to the last winnable position", &mut sitting, "b");
+        self.press("lost for good", &mut sitting, "UUc");
+        for _ in 0..40 {
+            if sitting.app.offers().is_empty() {
+                break;
+            }
+            sitting.keys("b");
+            sitting.settle();
+            sitting.keys("?");
+            sitting.settle();
+            sitting.keys("\n");
+        }
+        self.look("won", &sitting);
+        sitting.pass(Duration::from_secs(60));
+        self.press("after the win", &mut sitting, "?");
+        self.press("statistics", &mut sitting, "qs");
+        let mut sitting = self.opened("klondike", &Choices::none(), 3, 60);
+        self.press("resumed", &mut sitting, "");
+    }
+
+    /// Rummy for two people at one screen, to the end of a hand.
+    fn several_people(&mut self) {
+        let mut sitting = self.sit(Store::in_memory().expect("a store"));
+        let place = own_games(self.catalogue).iter().position(|id| id == "rummy").expect("rummy") + 1;
+        sitting.keys(&format!("{place}\t"));
+        let words = solitarium_speech::Words::new(self.language, &[]);
+        let wanted = words.say("tabletop-field-people-help", &[]);
+        while !sitting.screen().contains(&wanted) {
+            sitting.press(KeyCode::Down);
+        }
+        sitting.press(KeyCode::Right);
+        sitting.press(KeyCode::Up);
+        sitting.keys("\n4\np");
+        self.look("somebody else’s turn", &sitting);
+        self.press("one’s own turn", &mut sitting, "\n");
+        self.press("not watched by several", &mut sitting, "w");
+        // The first move of the list, and the curtain.
+        for key in ["m", "\n", "\n"].into_iter().cycle().take(3_000) {
+            sitting.keys(key);
+            if sitting.screen().contains(&words.say("rummy-sheet-total", &[])) {
+                break;
+            }
+        }
+        self.look("the hand is over", &sitting);
+    }
+
+    /// Only winnable deals.
+    fn winnable_deals(&mut self) {
+        let mut sitting = self.sit(Store::in_memory().expect("a store"));
+        let place = own_games(self.catalogue).iter().position(|id| id == "klondike").expect("klondike") + 1;
+        sitting.keys(&format!("{place}\tljjj\n2\nj"));
+        self.press("only winnable deals", &mut sitting, "l");
+        self.press("a winnable deal", &mut sitting, "p");
+        self.press("stopped", &mut sitting, "n\x1b");
+    }
+}
+
+/// The games of the program that are no rule files.
+fn own_games(catalogue: &Catalogue) -> Vec<String> {
+    catalogue.iter().map(Entry::id).take(7).map(str::to_owned).collect()
+}
+
+/// Whether a line has a word of three letters.
+fn has_words(line: &str) -> bool {
+    line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 2)
+}
+
+#[test]
+fn every_page_in_three_languages() {
+    let catalogue = all_games();
+    for language in Language::ALL {
+        let mut walk = Walk { catalogue: &catalogue, language, seen: BTreeSet::new(), text: String::new() };
+        walk.start_page();
+        for game in own_games(&catalogue) {
+            walk.play(&game, &Choices::none());
+        }
+        for game in ["freecell", "spider", "pyramid", "golf", "montana", "accordion", "canfield"] {
+            walk.play(game, &Choices::none());
+        }
+        walk.play("peg", &"board=triangle15&finish=any".parse().expect("choices"));
+        for game in ["r7", "qll", "klondike", "rummy"] {
+            walk.watch(game);
+        }
+        walk.ends();
+        walk.several_people();
+        walk.winnable_deals();
+        insta::assert_snapshot!(format!("walk-{}", language.code()), walk.text);
+    }
+}
