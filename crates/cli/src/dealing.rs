@@ -5,7 +5,9 @@ use crate::interrupt::STOPPED;
 use crate::program::Context;
 use clap::ArgMatches;
 use solitarium_core::{Deal, DealError};
-use solitarium_lab::{DEALS, Difficulty, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable};
+use solitarium_lab::{
+    DEALS, Difficulty, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable,
+};
 use solitarium_speech::{Told, Words, say, title, winnable_deal};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;

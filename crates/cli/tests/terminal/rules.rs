@@ -262,7 +262,8 @@ fn hostile_files_are_refused() {
         "(".repeat(60_000),
         ")".repeat(60_000)
     );
-    let piles: String = (0..1_000).map(|number| format!("[tableau.t{number}]\ncount = 1\n")).collect();
+    let piles: Vec<String> = (0..1_000).map(|number| format!("[tableau.t{number}]\ncount = 1\n")).collect();
+    let piles = piles.concat();
     std::fs::write(folder.path("bytes.toml"), b"game = \"Mine\xff\"\n").expect("a file");
     std::fs::create_dir(folder.path("folder.toml")).expect("a folder");
     file("a.toml", "game = \"A\"\nextends = \"b\"\n");

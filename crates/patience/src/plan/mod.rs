@@ -120,6 +120,7 @@ impl PilePlan {
 
 /// A set of piles.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub(crate) struct SetPlan {
     pub(crate) role: Role,
     pub(crate) name: String,

@@ -115,7 +115,8 @@ impl Console<'_> {
             return Order::Own(*answer);
         }
         let readings = cards.readings(line);
-        let moves: Vec<Vec<String>> = readings.iter().map(|reading| self.round.table().several(reading)).collect();
+        let moves: Vec<Vec<String>> =
+            readings.iter().map(|reading| self.round.table().several(reading)).collect();
         // One move that is named by another word is made as several are.
         let renamed = |(moves, reading): (&Vec<String>, &String)| match &moves[..] {
             [] => false,

@@ -136,7 +136,7 @@ impl Viewer<'_> {
         let (show, context) = (self.show, self.context);
         let round = Mutex::new(&mut self.round);
         let (sender, done) = sync_channel(1);
-        let step = || show.step(context, &mut **round.lock().unwrap_or_else(PoisonError::into_inner));
+        let step = || show.step(context, &mut round.lock().unwrap_or_else(PoisonError::into_inner));
         thread::scope(|scope| {
             let builder = thread::Builder::new().name("strategy".to_owned());
             let thinker = builder.spawn_scoped(scope, || {

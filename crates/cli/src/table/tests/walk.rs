@@ -172,7 +172,7 @@ impl<'a> Walk<'a> {
             sitting.keys("\n");
         }
         self.look("won", &sitting);
-        sitting.pass(Duration::from_secs(60));
+        sitting.pass(Duration::from_mins(1));
         self.press("after the win", &mut sitting, "?");
         self.press("statistics", &mut sitting, "qs");
         let mut sitting = self.opened("klondike", &Choices::none(), 3, 60);

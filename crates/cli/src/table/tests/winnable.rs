@@ -28,7 +28,7 @@ fn can_be_won(catalogue: &Catalogue, game: &str, choices: &Choices, deal: &Deal)
 }
 
 /// The start page of Klondike with three cards at a time, from deal 2 on, on the field that asks for winnable deals.
-fn asked<'a>(catalogue: &'a Catalogue, store: Store) -> Sitting<'a> {
+fn asked(catalogue: &Catalogue, store: Store) -> Sitting<'_> {
     let mut sitting = Sitting::new(catalogue, store);
     sitting.keys(&format!("{}\tljjj\n2\nj", key(catalogue, "klondike")));
     assert!(sitting.screen().contains("proved to be winnable"), "{}", sitting.screen());
