@@ -25,7 +25,7 @@ pile-reserve = reserva{ $number ->
       }
 pile-hole = forat
     .from = del forat
-    .onto = sobre el forat
+    .onto = al forat
     .under = sota el forat
 pile-place = { $number }
     .from = del lloc { $number }

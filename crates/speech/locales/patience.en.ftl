@@ -25,7 +25,7 @@ pile-reserve = reserve{ $number ->
       }
 pile-hole = hole
     .from = from the hole
-    .onto = onto the hole
+    .onto = into the hole
     .under = under the hole
 pile-place = { $number }
     .from = from place { $number }

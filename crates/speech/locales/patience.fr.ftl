@@ -25,7 +25,7 @@ pile-reserve = réserve{ $number ->
       }
 pile-hole = trou
     .from = du trou
-    .onto = sur le trou
+    .onto = dans le trou
     .under = sous le trou
 pile-place = { $number }
     .from = de la place { $number }

@@ -243,8 +243,8 @@ fn the_words_of_each_language() {
 fn what_could_never_be_won() {
     for (language, never) in [
         ("en", "This game could not be won from the start."),
-        ("fr", "Cette partie ne pouvait pas être gagnée depuis le début."),
-        ("ca", "Aquesta partida no es podia guanyar des del principi."),
+        ("fr", "Cette partie était perdue d’avance : elle n’a pas de solution."),
+        ("ca", "Aquesta partida no té solució: ja no es podia guanyar al començament."),
     ] {
         let options = ["--board", "european", "--lang", language];
         let out = play(&options, &["solvable", "hint", "1", "1", "solvable", "hint"]);

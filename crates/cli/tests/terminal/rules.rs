@@ -147,7 +147,7 @@ deal = "nowhere:7"
         (
             "fr",
             [
-                "solitarium: le jeu ne fait pas 6 des choses que disent les scénarios\n",
+                "solitarium: le jeu ne fait pas ce que disent les scénarios, à 6 endroits\n",
                 "erreur : « c1 f » devrait être permis, mais : ",
                 "erreur : « d » ne devrait pas être permis, et l’est\n",
                 "erreur : « c1 f » est refusé pour la raison not-first et non full : ",
@@ -159,7 +159,7 @@ deal = "nowhere:7"
         (
             "ca",
             [
-                "solitarium: el joc no fa 6 de les coses que diuen els escenaris\n",
+                "solitarium: el joc no fa el que diuen els escenaris en 6 llocs\n",
                 "error: «c1 f» hauria de ser permès, però: ",
                 "error: «d» no hauria de ser permès, però ho és\n",
                 "error: «c1 f» es rebutja per la raó not-first i no full: ",

@@ -347,7 +347,8 @@ impl TablePage {
                     known.map_or(sentence.clone(), |known| format!("{sentence} · {}", prospect(known, words)))
                 };
                 let lines: Vec<String> = self.game.offers.iter().zip(known).map(line).collect();
-                let solver = if self.game.table().foresees() { "yes" } else { "no" };
+                // Of a single move there is nothing to ask.
+                let solver = if lines.len() > 1 && self.game.table().foresees() { "yes" } else { "no" };
                 let title = say!(words, "tabletop-moves", moves = lines.len(), solver = solver);
                 *rows = sheet::list(buffer, area, paint, &title, &lines, *chosen);
             }
