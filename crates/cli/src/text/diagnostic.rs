@@ -43,8 +43,10 @@ impl Finding {
         let mut text = String::new();
         // Writing to a string does not fail.
         let _ = handler.render_report(&mut text, &Shown { sentence: self.sentence, excerpt });
-        // The frame begins with an empty line where there is nothing above it.
-        format!("{}\n{rest}{hint}", text.trim_matches('\n'))
+        // No empty line above it, and no blanks at the ends of its lines.
+        let lines: String =
+            text.trim_matches('\n').lines().map(|line| format!("{}\n", line.trim_end())).collect();
+        format!("{lines}{rest}{hint}")
     }
 }
 
