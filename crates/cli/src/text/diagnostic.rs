@@ -22,7 +22,7 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    /// Returns the problem as text that ends with its last line. The files are those of `report`; with `ascii` alone, nothing else is drawn.
+    /// Returns the problem as text, line by line. The files are those of `report`. With `ascii`, frames and marks are drawn in ASCII.
     pub(crate) fn drawn(self, report: &Report, ascii: bool) -> String {
         let characters = if ascii { ThemeCharacters::ascii() } else { ThemeCharacters::unicode() };
         let theme = GraphicalTheme {
@@ -44,9 +44,8 @@ impl Finding {
         // Writing to a string does not fail.
         let _ = handler.render_report(&mut text, &Shown { sentence: self.sentence, excerpt });
         // No empty line above it, and no blanks at the ends of its lines.
-        let lines: String =
-            text.trim_matches('\n').lines().map(|line| format!("{}\n", line.trim_end())).collect();
-        format!("{lines}{rest}{hint}")
+        let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
+        format!("{}\n{rest}{hint}", lines.join("\n"))
     }
 }
 
