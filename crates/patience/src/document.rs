@@ -80,16 +80,19 @@ impl Table {
         self.0.iter().find(|entry| entry.key == key)
     }
 
-    /// Puts `other` over this one: tables key by key, everything else as a whole. `false` for a table takes it away.
-    fn put_over(&mut self, other: Table) {
+    /// Puts `other` over this one: tables key by key, everything else as a whole. `false` for a table takes it away. The places of
+    /// tables are those of `other` if it is a file; a value of the command line says nothing about where a table is.
+    fn put_over(&mut self, other: Table, is_file: bool) {
         for entry in other.0 {
             match self.0.iter_mut().find(|old| old.key == entry.key) {
                 None => self.0.push(entry),
                 Some(old) => match (&mut old.node.value, entry.node.value) {
                     (Value::Table(below), Value::Table(above)) => {
-                        below.put_over(above);
-                        old.node.at = entry.node.at;
-                        old.key_at = entry.key_at;
+                        below.put_over(above, is_file);
+                        if is_file {
+                            old.node.at = entry.node.at;
+                            old.key_at = entry.key_at;
+                        }
                     }
                     (_, value) => {
                         old.node = Node { at: entry.node.at, value };
@@ -211,7 +214,7 @@ pub(crate) fn read(
         whole.0.retain(|entry| {
             !["game", "aka", "about", "extends", "test", "option"].contains(&entry.key.as_str())
         });
-        whole.put_over(layer);
+        whole.put_over(layer, true);
     }
     let file = whole.clone();
     for (path, value) in settings {
@@ -229,7 +232,7 @@ pub(crate) fn read(
             || value.starts_with(['"', '\'', '[', '{']);
         let line = if bare { format!("{key} = {value}") } else { format!("{key} = {value:?}") };
         let (_, table) = parse(&format!("--set {key}"), &line, report)?;
-        whole.put_over(table);
+        whole.put_over(table, false);
     }
     Some((file, whole))
 }

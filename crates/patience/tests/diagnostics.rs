@@ -202,7 +202,7 @@ fn tried(foundation: &str, tableau: &str) -> String {
     report.to_string()
 }
 
-/// A game without a first move, one that cannot be won, and one that sometimes can. The warnings stand where the game is named.
+/// A game without a first move, one whose kings lie at the bottom and must go up first, and one that goes on. The warnings stand where the game is named.
 #[test]
 fn a_game_that_cannot_be_won_or_begun_is_told() {
     let place = " --> mine.toml:1:1\n";
@@ -211,7 +211,7 @@ fn a_game_that_cannot_be_won_or_begun_is_told() {
         "warning: even if every card that was ever free stayed free, 50 of 50 deals could not be won\n{place}"
     );
     let stuck = tried("where = \"count(foundation) > 0\"", "");
-    assert!(stuck.contains(&begun) && !stuck.contains("could not be won"), "{stuck}");
+    assert!(stuck.contains(&begun), "{stuck}");
     let lost = tried("start = \"K\"\nbuild = \"down suit\"", "sink = \"K\"");
     assert!(lost.contains(&begun) && lost.contains(&won), "{lost}");
     let fair = tried("build = \"up or down any wrap\"\nstart = \"any\"\nmax = 52", "");

@@ -121,8 +121,9 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
         wanted.filter_map(|game| of_family(context, PatienceFamily::shipped(game.id)?)).collect()
     };
     let rest = if wish.is_all() && !json { by_family(context, files()) } else { String::new() };
-    games.extend(described_files);
     games.retain(|game| wish.grants(game));
+    // These were found by their names in every language.
+    games.extend(described_files);
     if games.is_empty() && rest.is_empty() {
         let wanted: Vec<String> = wish.words.iter().chain(&wish.family).cloned().collect();
         let families = families().join(", ");

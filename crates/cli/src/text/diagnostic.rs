@@ -22,7 +22,7 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    /// Returns the problem as text that ends with its last line. The files are those of `report`; with `ascii` alone, nothing else is drawn.
+    /// Returns the problem as text, line by line. The files are those of `report`. With `ascii`, frames and marks are drawn in ASCII.
     pub(crate) fn drawn(self, report: &Report, ascii: bool) -> String {
         let characters = if ascii { ThemeCharacters::ascii() } else { ThemeCharacters::unicode() };
         let theme = GraphicalTheme {
@@ -43,8 +43,9 @@ impl Finding {
         let mut text = String::new();
         // Writing to a string does not fail.
         let _ = handler.render_report(&mut text, &Shown { sentence: self.sentence, excerpt });
-        // The frame begins with an empty line where there is nothing above it.
-        format!("{}\n{rest}{hint}", text.trim_matches('\n'))
+        // No empty line above it, and no blanks at the ends of its lines.
+        let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
+        format!("{}\n{rest}{hint}", lines.join("\n"))
     }
 }
 

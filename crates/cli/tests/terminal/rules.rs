@@ -243,9 +243,10 @@ fn auto_sends_cards_up() {
     };
     // The two of clubs is safe; the three of spades can go up, but the two of diamonds may still want it.
     let one = play("auto");
-    assert!(one.contains("2♣ goes from column 1 to the ♣ foundation") && !one.contains("3♠ goes"), "{one}");
+    assert!(one.contains("You moved 2♣ from column 1 to the ♣ foundation."), "{one}");
+    assert!(!one.contains("You moved 3♠"), "{one}");
     let two = play("up");
-    assert!(two.contains("2♣ goes") && two.contains("3♠ goes from column 1 to the ♠ foundation"), "{two}");
+    assert!(two.contains("You moved 2♣") && two.contains("You moved 3♠ from column 1"), "{two}");
     assert!(play("auto\nauto").contains("No card can go up by itself now."));
     assert!(play("?").contains("auto, up"));
 }
