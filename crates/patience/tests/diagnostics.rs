@@ -102,6 +102,7 @@ fn every_error_of_the_language() {
             "error: `51` does not fit here: use `52`, `32`, `40`, `2x52`, `A..8` or `2x(A..K SH)`",
         ),
         ("pack = \"52\"", "", "error: the file must say `pack`"),
+        ("pack = \"52\"", "pack = \"52\"\nwin = \"rows 2..K suit\"", "error: the file must say `grid`"),
         ("count = 8", "count = 1000", "error: `count` cannot be 1000: a number from 0 to 64 is expected"),
         ("count = 8", "count = \"eight\"", "error: `count` takes a number"),
         (

@@ -163,7 +163,7 @@ impl Reader<'_> {
             return Some(Win::AllIn(foundations));
         }
         let names: Vec<(Role, String)> = rules.sets.iter().map(|set| (set.role, set.name.clone())).collect();
-        self.phrase(table, "win", |text, at| {
+        let win = self.phrase(table, "win", |text, at| {
             let mut phrase = Phrase::new(text, at);
             let win = if phrase.take("all") {
                 if phrase.take("removed") {
@@ -198,7 +198,20 @@ impl Reader<'_> {
             };
             phrase.end()?;
             Ok(win)
-        })
+        })?;
+        // What is counted has to be there.
+        let needed = match win {
+            Win::Rows => Some((Role::Grid, "grid")),
+            Win::Piles(_) => Some((Role::Tableau, "tableau")),
+            _ => None,
+        };
+        if let Some((_, key)) = needed.filter(|(role, _)| rules.set(*role).is_none()) {
+            let at = table.entry("win").map_or(rules.at, |entry| entry.key_at);
+            let (key, place) = (key.to_owned(), "the file".to_owned());
+            self.report.error(at, Problem::Missing { key, place });
+            return None;
+        }
+        Some(win)
     }
 
     pub(super) fn measure(&mut self, table: &Table, rules: &Rules) -> Measure {
