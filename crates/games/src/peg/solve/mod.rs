@@ -153,10 +153,13 @@ struct Meter<'a> {
 const TOLD_EVERY: u64 = 4096;
 
 impl Meter<'_> {
+    /// Counts positions that were made and are about to be looked at. Fails, and counts no more than the limit, if it does not allow
+    /// all of them: the ones too many are not looked at.
     #[inline]
     fn nodes(&mut self, more: u64) -> Result<(), Stop> {
         self.nodes += more;
         if self.nodes > self.budget.nodes {
+            self.nodes = self.budget.nodes;
             return Err(Stop(Why::Nodes));
         }
         if self.nodes >= self.next {
