@@ -11,6 +11,7 @@ tabletop-solution = a winning line
 tabletop-keys = space pick up · enter best move · u undo · ? hint · m moves · F1 help · q quit
 tabletop-keys-held = arrows, space put down · tab next place · esc put back · F1 help
 tabletop-keys-over = n new deal · r play again · u undo · w watch · q quit
+tabletop-keys-over-board = r play again · u undo · w watch · q quit
 tabletop-keys-wait = esc stop
 tabletop-keys-watch = space { $running ->
     [on] pause
@@ -25,6 +26,8 @@ tabletop-searching = Searching … Press esc to stop; you can play on meanwhile.
 tabletop-cancelled = Stopped.
 tabletop-over = The game is over. Press n for a new deal, u to undo, r to play this one again.
 tabletop-again = Press n for a new deal.
+tabletop-over-board = The game is over. Press u to undo, r to play again.
+tabletop-again-board = Press r to play again.
 tabletop-not-your-turn = It is another player’s turn.
 tabletop-no-such-move = That move isn’t possible. Press m to see the moves.
 tabletop-only-move = That move isn’t possible. The only move is: { $sentence }.

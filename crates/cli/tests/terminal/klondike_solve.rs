@@ -130,7 +130,7 @@ fn the_moves_are_printed_and_replay() {
 #[test]
 fn verdicts_in_words_and_exit_codes() {
     for (language, won, lost, unknown) in [
-        ("en", "won: ", "lost: there is no solution.", "unknown: the number of positions allowed"),
+        ("en", "won: ", "lost: there is no solution.", "unknown: the limit on positions was reached"),
         ("fr", "won (gagné) : ", "lost (perdu) : ", "unknown (indécis) : la limite de positions"),
         ("ca", "won (guanyat): ", "lost (perdut): ", "unknown (per decidir): s’ha arribat"),
     ] {

@@ -20,7 +20,7 @@ impl TablePage {
     pub(super) fn ask(&mut self, desk: &Desk<'_>, question: Question) {
         // Of a game that is lost it can be asked how far back it could still be won.
         if self.game.is_over() && !(question == Question::WayBack && self.game.is_lost()) {
-            return self.say(say!(desk.words, "tabletop-over"));
+            return self.say(self.over(desk));
         }
         if self.advisers.ask(&self.game, question, BUDGET) {
             self.message = None;
@@ -32,7 +32,7 @@ impl TablePage {
     /// Asks what to do: the solver, or the strategy where there is none.
     pub(super) fn ask_for_hint(&mut self, desk: &Desk<'_>) {
         if self.game.is_over() {
-            self.say(say!(desk.words, "tabletop-over"));
+            self.say(self.over(desk));
         } else if !self.game.is_mine() {
             self.say(say!(desk.words, "tabletop-not-your-turn"));
         } else if self.game.table().foresees() {

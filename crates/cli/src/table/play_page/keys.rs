@@ -38,11 +38,11 @@ impl TablePage {
             KeyCode::Char('T') => self.next_theme(desk),
             KeyCode::Char('c') => self.ask(desk, Question::Winnable),
             KeyCode::Char('C') => self.ask(desk, Question::Line),
-            KeyCode::Char('n') if self.may_give_up(desk, Warned::New) => self.next_deal(desk),
             // A board is always the same: there is no other deal of it.
-            KeyCode::Char('d') if self.game.scene.board.is_some() => {
+            KeyCode::Char('n' | 'd') if self.game.scene.board.is_some() => {
                 self.say(say!(desk.words, "tabletop-no-deal"));
             }
+            KeyCode::Char('n') if self.may_give_up(desk, Warned::New) => self.next_deal(desk),
             KeyCode::Char('d') if self.may_give_up(desk, Warned::Deal) => {
                 self.overlay = Some(Overlay::Prompt { purpose: PromptFor::Deal, typed: String::new() });
             }
@@ -87,7 +87,7 @@ impl TablePage {
             KeyCode::Char('w') if self.game.is_of_several() => self.say(say!(desk.words, "tabletop-several")),
             KeyCode::Char('w') => self.watch_from_here(desk),
             KeyCode::Char('f') => self.finish_up(desk),
-            KeyCode::Char('m') if self.game.offers.is_empty() => self.say(say!(desk.words, "tabletop-over")),
+            KeyCode::Char('m') if self.game.offers.is_empty() => self.say(self.over(desk)),
             KeyCode::Char('m') => {
                 self.overlay = Some(Overlay::Moves { chosen: 0, rows: Vec::new(), prospects: Vec::new() });
             }

@@ -104,7 +104,7 @@ impl TablePage {
         let (words, style) = (&desk.words, desk.paint.text_style());
         self.pointer.held = None;
         if self.game.is_over() {
-            return self.say(say!(words, "tabletop-over"));
+            return self.say(self.over(desk));
         }
         if !self.game.is_mine() {
             return self.say(say!(words, "tabletop-not-your-turn"));

@@ -247,7 +247,18 @@ impl TablePage {
     fn end(&self, desk: &Desk<'_>, outcome: Outcome) -> String {
         let words = &desk.words;
         let text = ending(outcome, &self.game.table().about(), words);
-        if self.is_watched() { text } else { format!("{text} {}", say!(words, "tabletop-again")) }
+        if self.is_watched() { text } else { format!("{text} {}", self.of_board(words, "tabletop-again")) }
+    }
+
+    /// Returns that the game is over, and what can be done then.
+    pub(super) fn over(&self, desk: &Desk<'_>) -> String {
+        self.of_board(&desk.words, "tabletop-over")
+    }
+
+    /// Returns a sentence about what can be played next: a board has no other deal.
+    fn of_board(&self, words: &Words, key: &str) -> String {
+        let on_board = self.game.scene.board.is_some();
+        if on_board { words.say(&format!("{key}-board"), &[]) } else { words.say(key, &[]) }
     }
 
     fn draw_foot(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
@@ -270,7 +281,7 @@ impl TablePage {
             {
                 say!(words, "tabletop-keys-wait")
             }
-            None if self.game.is_over() => say!(words, "tabletop-keys-over"),
+            None if self.game.is_over() => self.of_board(words, "tabletop-keys-over"),
             None if self.pointer.held.is_some() => say!(words, "tabletop-keys-held"),
             None => say!(words, "tabletop-keys"),
             Some(watching) => {
