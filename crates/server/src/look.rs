@@ -45,7 +45,7 @@ impl Look {
 /// Returns the text of a pile; `before` is where the one before it lies, in half cards.
 fn pile(pile: &ScenePile, before: &mut Option<(u16, u16)>) -> String {
     let (row, column) = pile.half_place();
-    let is_next = *before == column.checked_sub(2).map(|left| (row, left));
+    let is_next = column.checked_sub(2).is_some_and(|left| *before == Some((row, left)));
     *before = Some((row, column));
     let place =
         if is_next { String::new() } else { format!("{},{}", f32::from(row) / 2.0, f32::from(column) / 2.0) };
@@ -64,8 +64,7 @@ fn pile(pile: &ScenePile, before: &mut Option<(u16, u16)>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solitarium_core::Shown;
-    use solitarium_core::{Card, Half, Label, PileId, PileRole, Place};
+    use solitarium_core::{Card, Half, Label, PileId, PileRole, Place, Shown};
 
     #[test]
     fn a_table_from_afar() {
