@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn long_rows_differ_wherever_they_differ() {
         let names = Arrangement::of(52, 52);
-        let row: Vec<u8> = (0..52).map(|place| (place * 23 + 5) % 52).collect();
+        let row: Vec<u8> = (0..52u32).map(|place| ((place * 23 + 5) % 52) as u8).collect();
         let name = |row: &[u8]| names.name::<4>(row.iter().copied());
         let mut all = HashSet::from([name(&row)]);
         for a in 0..52 {

@@ -1,12 +1,16 @@
 //! A set of byte strings, exact and in few bytes: the closed list of the search over literal positions.
 
-/// An offset into the strings, from 1; 0 is a free slot.
+/// Where a string begins, from 1; 0 is a free slot.
 type Offset = u32;
 
-/// The strings one after the other, each with its length before it, and an open-addressed table of where they begin.
+/// The bytes of one chunk. Chunks are never copied, so that growing takes no more memory than what is there and one chunk.
+const CHUNK: usize = 1 << CHUNK_BITS;
+const CHUNK_BITS: u32 = 18;
+
+/// The strings one after the other in chunks, each with its length before it, and an open-addressed table of where they begin.
 #[derive(Debug, Default)]
 pub(super) struct ByteTable {
-    strings: Vec<u8>,
+    chunks: Vec<Vec<u8>>,
     slots: Vec<Offset>,
     used: usize,
 }
@@ -16,9 +20,10 @@ impl ByteTable {
         *self = ByteTable::default();
     }
 
-    /// Returns how many bytes it takes.
+    /// Returns how many bytes it takes, and how many it takes at most while a chunk is filled.
     pub(super) fn bytes(&self) -> u64 {
-        (self.strings.capacity() + self.slots.capacity() * size_of::<Offset>()) as u64
+        // The table of slots is there twice while it grows.
+        ((self.chunks.len() + 1) * CHUNK + 3 * self.slots.capacity() * size_of::<Offset>()) as u64
     }
 
     /// Returns how many strings it has.
@@ -29,7 +34,7 @@ impl ByteTable {
 
     /// Returns whether it has no room for another string: offsets have 32 bits.
     pub(super) fn is_full(&self) -> bool {
-        self.strings.len() > Offset::MAX as usize - 1024
+        self.chunks.len() >= (u32::MAX >> CHUNK_BITS) as usize
     }
 
     /// Adds a string of at most 65,535 bytes; whether it is new.
@@ -41,10 +46,16 @@ impl ByteTable {
         if self.slots[slot] != 0 {
             return false;
         }
+        let room = |chunk: &Vec<u8>| CHUNK - chunk.len() >= string.len() + 2;
+        if !self.chunks.last().is_some_and(room) {
+            self.chunks.push(Vec::with_capacity(CHUNK));
+        }
+        let number = self.chunks.len() - 1;
+        let Some(chunk) = self.chunks.last_mut() else { return false };
         // Offsets begin at 1.
-        self.slots[slot] = self.strings.len() as Offset + 1;
-        self.strings.extend((string.len() as u16).to_le_bytes());
-        self.strings.extend(string);
+        self.slots[slot] = (number << CHUNK_BITS | chunk.len()) as Offset + 1;
+        chunk.extend((string.len() as u16).to_le_bytes());
+        chunk.extend(string);
         self.used += 1;
         true
     }
@@ -60,9 +71,10 @@ impl ByteTable {
     }
 
     fn string(&self, offset: Offset) -> &[u8] {
-        let start = offset as usize - 1;
-        let length = usize::from(u16::from_le_bytes([self.strings[start], self.strings[start + 1]]));
-        &self.strings[start + 2..start + 2 + length]
+        let place = offset as usize - 1;
+        let rest = &self.chunks[place >> CHUNK_BITS][place & (CHUNK - 1)..];
+        let length = usize::from(u16::from_le_bytes([rest[0], rest[1]]));
+        &rest[2..2 + length]
     }
 
     fn grow(&mut self) {
