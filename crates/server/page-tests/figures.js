@@ -166,9 +166,11 @@ async function aborts() {
   study.request.destroy();
   say("abort until the work has ended: a study", `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
   // A question has ended when the place is free that it had: all are taken, and one more is asked for again and again.
-  const made = (await call(address, "POST", "tables", "", { game: "spider", deal: "sol:1" })).json;
-  const ask = () =>
-    new Promise((resolve) => {
+  // Each is asked at a table of its own: those at one table wait for one another.
+  let deal = 0;
+  const ask = async () => {
+    const made = (await call(address, "POST", "tables", "", { game: "spider", deal: `sol:${(deal += 1)}` })).json;
+    return new Promise((resolve) => {
       const request = http.request(`${address}/api/1/tables/${made.table}/questions`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: "Bearer " + made.owner } }, (answer) => {
         answer.resume();
         answer.on("error", () => {});
@@ -177,6 +179,7 @@ async function aborts() {
       request.on("error", () => {});
       request.end(JSON.stringify({ rev: made.view.rev, question: "winnable", budget_ms: 120_000 }));
     });
+  };
   const asked = [];
   for (let one = await ask(); one.status === 200; one = await ask()) asked.push(one);
   const ended = [];
