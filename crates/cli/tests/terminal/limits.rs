@@ -53,7 +53,7 @@ fn the_memory_is_within_its_limit() {
         &["solve", "forty-thieves", "--deal", "3"],
         &["solve", "spider", "--deal", "3"],
         &["solve", "gaps-one-deal", "--deal", "3"],
-        &["solve", "accordion", "--deal", "0"],
+        &["solve", "scotch-patience", "--deal", "3"],
     ];
     for problem in problems {
         for limit in [4, 24] {
@@ -84,7 +84,7 @@ fn the_time_is_within_its_limit() {
         &["solve", "forty-thieves", "--deal", "3"],
         &["solve", "spider", "--deal", "3"],
         &["solve", "gaps-one-deal", "--deal", "3"],
-        &["solve", "accordion", "--deal", "0"],
+        &["solve", "scotch-patience", "--deal", "3"],
     ];
     for problem in problems {
         let arguments = [problem, &["--time", "0.3", "--quiet"]].concat();
@@ -109,7 +109,7 @@ fn the_nodes_are_within_their_limit() {
         &["solve", "forty-thieves", "--deal", "3"],
         &["solve", "spider", "--deal", "3"],
         &["solve", "gaps-one-deal", "--deal", "3"],
-        &["solve", "accordion", "--deal", "0"],
+        &["solve", "scotch-patience", "--deal", "3"],
     ];
     for problem in problems {
         for limit in [1_000u64, 20_000] {

@@ -170,6 +170,8 @@ impl PatienceSolver {
             for (number, (depth, best)) in SHORT.into_iter().enumerate() {
                 let before = budget.nodes();
                 let found = plain::search(game, state, &mut self.memory, budget, depth);
+                // The searches by turns share the limit of memory.
+                self.memory = plain::Memory::default();
                 if let Some(found) = decided(found, budget.nodes() - before, depth) {
                     return found;
                 }

@@ -77,7 +77,8 @@ pub(super) fn search(
             return Err(WhyUnknown::Memory);
         }
         if searched % 64 == 1 {
-            let lists = nodes.capacity() * size_of::<Node>() + open.capacity() * 8;
+            // A list is there twice while it grows.
+            let lists = 2 * (nodes.capacity() * size_of::<Node>() + open.capacity() * 8);
             hold(budget, visited.bytes() + lists as u64)?;
         }
         let way = |at: u32| {
