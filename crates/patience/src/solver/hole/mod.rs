@@ -208,7 +208,7 @@ impl Hole {
     fn choices(&self, start: &Position, budget: &mut Budget<'_>) -> Result<Option<Vec<Choice>>, WhyUnknown> {
         let mut search = search::Search::new(start.clone());
         if self.portfolio {
-            for (depth, width) in SHORT {
+            for (number, (depth, width)) in SHORT.into_iter().enumerate() {
                 let before = budget.nodes();
                 let found = search.run(self, budget, depth);
                 if let Some(found) = decided(found, budget.nodes() - before, depth) {
@@ -218,7 +218,9 @@ impl Hole {
                     if let Some(found) = beam::search(self, start, width, budget, search.bytes())? {
                         return Ok(Some(found));
                     }
-                } else if let Some(layers) = layers::Layers::of(self) {
+                } else if number > 0
+                    && let Some(layers) = layers::Layers::of(self)
+                {
                     drop(search);
                     return layers.search(self, start, budget);
                 }
