@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
     }
     list.push_str("];\n");
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    fs::write(Path::new(&out).join("shelf.rs"), list)
+    fs::write(Path::new(&out).join("shipped.rs"), list)
 }
 
 /// Returns a text, or one for each language, English first: what other languages fall back to.

@@ -2,7 +2,7 @@
 //!
 //! The file has the form of cargo-deny, which checks the same and more; these checks need nothing but cargo itself.
 
-use crate::packages::{Package, Packages};
+use crate::packages::{PLATFORM, Package, Packages};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use toml::Table;
@@ -23,7 +23,7 @@ struct Rules {
 pub(crate) fn check() -> Result<(), String> {
     let text = fs::read_to_string(FILE).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
     let rules = Rules::read(&text)?;
-    let packages = Packages::read()?;
+    let packages = Packages::read(PLATFORM)?;
     let found = rules.broken(&packages.foreign());
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
 }
@@ -84,7 +84,7 @@ impl Rules {
             }
             versions.entry(&package.name).or_default().push(package);
         }
-        // The packages of one name are then those of one registry, the one of whoever builds.
+        // The packages of one name are then those of one registry, the one of this build.
         if sources.len() > 1 {
             found.push(format!("packages come from more than one place: {sources:?}"));
         }

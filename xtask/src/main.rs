@@ -2,7 +2,7 @@
 //!
 //! The tests of the Python package are among them (`--without-python` leaves them out); `cargo xtask python` runs them alone.
 //!
-//! `cargo xtask notice` writes `NOTICE` anew; `cargo xtask fuzz` runs the fuzzers, and `cargo xtask crash` kills the program at random
+//! `cargo xtask notice` writes `NOTICE` again; `cargo xtask fuzz` runs the fuzzers, and `cargo xtask crash` kills the program at random
 //! moments: both for as long as one likes.
 
 mod crash;
@@ -36,6 +36,18 @@ const CHECKS: &[Check] = &[
         arguments: &["test", "--workspace", "--locked", "--no-fail-fast"],
         variable: None,
     },
+    // What a library user builds: the guide's example and the program, both without what can be left out. A workspace that is built
+    // as a whole has all features everywhere.
+    Check {
+        name: "the guide's example alone",
+        arguments: &["check", "-p", "my-patience", "--locked"],
+        variable: None,
+    },
+    Check {
+        name: "the program without its features",
+        arguments: &["check", "-p", "solitarium", "--no-default-features", "--locked"],
+        variable: None,
+    },
     Check {
         name: "documentation",
         arguments: &["doc", "--workspace", "--no-deps", "--locked"],
@@ -50,14 +62,16 @@ fn main() -> ExitCode {
         ["ci", "--without-python"] => return ci(false),
         ["python"] if python::check() => return ExitCode::SUCCESS,
         ["python"] => return ExitCode::FAILURE,
-        ["notice"] => return told(notice::write()),
+        ["notice"] => return told(notice::write(None)),
+        ["notice", platform] => return told(notice::write(Some(*platform))),
         ["dependencies"] => return told(dependencies::check().and_then(|()| notice::check())),
         ["fuzz", ..] => return told(fuzz::run(&arguments[1..])),
         ["crash", ..] => return told(crash::run(&arguments[1..])),
         _ => {}
     }
     eprintln!("usage: cargo xtask ci [--without-python]");
-    eprintln!("       cargo xtask python | notice | dependencies");
+    eprintln!("       cargo xtask python | dependencies");
+    eprintln!("       cargo xtask notice [PLATFORM]");
     eprintln!("       cargo xtask fuzz [TARGET...] [--seconds N]");
     eprintln!("       cargo xtask crash [TIMES]");
     ExitCode::from(2)
@@ -75,9 +89,13 @@ fn told(result: Result<(), String>) -> ExitCode {
 }
 
 fn ci(with_python: bool) -> ExitCode {
-    // Nobody should wait for the other checks to hear that this one cannot be made.
+    // Nobody should wait for the other checks to hear that these cannot be made.
     if let (true, Err(trouble)) = (with_python, python::interpreter()) {
         eprintln!("{trouble}; cargo xtask ci --without-python leaves these tests out");
+        return ExitCode::FAILURE;
+    }
+    if let Err(trouble) = page::prepare() {
+        eprintln!("{trouble}");
         return ExitCode::FAILURE;
     }
     for check in CHECKS {

@@ -1,6 +1,6 @@
-//! `NOTICE`: the licences of all that is linked into the program, for whoever ships it.
+//! `NOTICE`: the licences of all that is linked into the program, for its distributors.
 
-use crate::packages::{Package, Packages};
+use crate::packages::{PLATFORM, Package, Packages};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
@@ -16,29 +16,62 @@ const PREFERRED: [&str; 8] =
 const HEAD: &str = "\
 Solitarium is distributed under the MIT licence or the Apache licence 2.0, as you choose; see LICENSE-MIT and LICENSE-APACHE.
 
-The program `solitarium` is linked with the packages below. Whoever ships it ships this file with it. Where a package leaves the
-choice between licences, the first one named here is taken. `libsqlite3-sys` holds SQLite, which is in the public domain.
+The program `solitarium`, built for PLATFORM, is linked with the packages below. Whoever ships it ships this
+file with it. Where a package leaves the choice between licences, the first one named here is taken. `libsqlite3-sys` holds SQLite,
+which is in the public domain.
 
+For another platform the program is linked with some other packages, those that speak to its system. `cargo xtask notice PLATFORM`
+writes the file for it, NOTICE-PLATFORM, once `cargo fetch --target PLATFORM` has got them.
+";
+
+/// How the file of the repository is kept true.
+const KEPT: &str = "
 This file is made by `cargo xtask notice`, and compared with the packages by `cargo xtask ci`.
 ";
 
-/// Writes the file.
-pub(crate) fn write() -> Result<(), String> {
-    fs::write(FILE, text(&Packages::read()?)?).map_err(|error| format!("{FILE} cannot be written: {error}"))
+/// The MIT licence, after the copyright.
+const MIT: &str = "\
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the \"Software\"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.";
+
+/// Writes the file, or that of another platform beside it.
+pub(crate) fn write(platform: Option<&str>) -> Result<(), String> {
+    let file = platform.map_or_else(|| FILE.to_owned(), |platform| format!("{FILE}-{platform}"));
+    let text = text(platform.unwrap_or(PLATFORM))?;
+    fs::write(&file, text).map_err(|error| format!("{file} cannot be written: {error}"))
 }
 
 /// Says what is wrong with the file, if anything is.
 pub(crate) fn check() -> Result<(), String> {
     let kept = fs::read_to_string(FILE).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
-    if kept == text(&Packages::read()?)? {
+    if kept == text(PLATFORM)? {
         return Ok(());
     }
     Err(format!("{FILE} does not tell the packages that the program is linked with: run cargo xtask notice"))
 }
 
-fn text(packages: &Packages) -> Result<String, String> {
+fn text(platform: &str) -> Result<String, String> {
+    let packages = Packages::read(platform)?;
     let linked = packages.linked_into("solitarium")?;
-    let mut out = String::from(HEAD);
+    let mut out = HEAD.replacen("PLATFORM", platform, 1);
+    if platform == PLATFORM {
+        out.push_str(KEPT);
+    }
     out.push_str("\n## Packages\n\n");
     // The same words, with the packages that have them.
     let mut texts: BTreeMap<String, (String, BTreeSet<String>)> = BTreeMap::new();
@@ -102,9 +135,21 @@ fn licence_texts(package: &Package, chosen: &str) -> Result<Vec<String>, String>
     }
     if texts.is_empty() {
         // Some packages name their licence and leave its text out.
-        texts.push(format!("The package comes without the text of its licence, {chosen}."));
+        texts.push(standard_text(package, chosen)?);
     }
     Ok(texts)
+}
+
+/// Returns the text of a licence that a package names and does not come with. Fails for one whose text is not known here.
+fn standard_text(package: &Package, chosen: &str) -> Result<String, String> {
+    if chosen != "MIT" {
+        return Err(format!("{} comes without the text of its licence, {chosen}", package.name));
+    }
+    let authors = match package.authors.as_slice() {
+        [] => format!("The authors of {}", package.name),
+        authors => authors.join(", "),
+    };
+    Ok(format!("MIT License\n\nCopyright (c) {authors}\n\n{MIT}"))
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -117,6 +162,12 @@ fn read(path: &Path) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_standard_text_is_the_one_that_we_use() {
+        let ours = include_str!("../../LICENSE-MIT");
+        assert!(ours.trim_end().ends_with(MIT));
+    }
 
     #[test]
     fn of_each_choice_one_is_taken() {

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The platform whose packages are looked at: the same everywhere, so that what is found does not depend on the machine.
-const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+/// The platform whose packages are looked at unless another one is named: the same everywhere, so that what is found does not depend on
+/// the machine. Those of other platforms need not be on a machine on which nothing is built for them.
+pub(crate) const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
 /// A package that others wrote, or one of ours.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +16,8 @@ pub(crate) struct Package {
     pub(crate) version: String,
     /// What its manifest says, as in `MIT OR Apache-2.0`.
     pub(crate) licence: String,
+    /// Who wrote it, as its manifest says, without their addresses.
+    pub(crate) authors: Vec<String>,
     /// Where it comes from; `None` for our own.
     pub(crate) source: Option<String>,
     pub(crate) folder: PathBuf,
@@ -29,9 +32,16 @@ pub(crate) struct Packages {
     linked: BTreeMap<String, Vec<String>>,
 }
 
+/// Returns the name of an author, without the address behind it.
+fn name_of(author: &Value) -> Option<String> {
+    let name = author.as_str()?.split('<').next()?.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
 impl Packages {
-    /// Asks cargo. Everything is on this machine already, since the program was built here.
-    pub(crate) fn read() -> Result<Packages, String> {
+    /// Asks cargo what is built for a platform. Everything is on this machine already, since the program was built here for
+    /// [`PLATFORM`]; for another one it has to be fetched first.
+    pub(crate) fn read(platform: &str) -> Result<Packages, String> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let asked = Command::new(cargo)
             .args([
@@ -41,7 +51,7 @@ impl Packages {
                 "--locked",
                 "--offline",
                 "--filter-platform",
-                PLATFORM,
+                platform,
             ])
             .output()
             .map_err(|error| format!("cargo cannot be started: {error}"))?;
@@ -65,6 +75,7 @@ impl Packages {
                 name: text(&package["name"])?,
                 version: text(&package["version"])?,
                 licence: text(&package["license"]).unwrap_or_default(),
+                authors: package["authors"].as_array()?.iter().filter_map(name_of).collect(),
                 source: text(&package["source"]),
                 folder: manifest.parent()?.to_path_buf(),
                 id: text(&package["id"])?,

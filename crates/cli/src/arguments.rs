@@ -8,16 +8,22 @@ use crate::commands::solve;
 use crate::commands::statistics;
 use crate::extensions::{Extension, Studies};
 use crate::failure::Failure;
+use crate::program::has_deals;
+use crate::rule_files;
 use crate::seats;
 use crate::store;
 use crate::text::width::width as text_width;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use solitarium_core::{Choices, GameOption, OptionKind};
+use solitarium_core::{Choices, Effort, GameOption, OptionKind};
 use solitarium_lab::{Catalogue, Entry};
-use solitarium_patience::{LAYOUT, SET};
-use solitarium_speech::{Words, game_about, game_name, say};
+use solitarium_patience::{LAYOUT, PatienceFamily, SET, Shipped};
+use solitarium_speech::{Words, game_about, game_name, harmless, say, strategy_choice};
+use std::path::Path;
+
+/// The options of all commands that take the word after them.
+pub(crate) const TAKING_A_WORD: [&str; 5] = ["--lang", "--color", "--colour", "--data-dir", "--threads"];
 
 /// The commands that take a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,38 +219,123 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .help_template(template(words, Some("help-head-games")))
-        .after_help(more_help(verb, words))
         .aliases(verb.aliases())
         .args(common(words));
-    for entry in catalogue.iter().filter(|entry| verb.fits(*entry)) {
-        command = command.subcommand(game_command(verb, entry, words));
-    }
-    command
+    let games: Vec<(&dyn Entry, Command)> = catalogue
+        .iter()
+        .filter(|entry| verb.fits(*entry))
+        .map(|entry| (entry, game_command(verb, entry, words)))
+        .collect();
+    command = command.after_help(more_help(verb, &games, words));
+    command.subcommands(games.into_iter().map(|(_, game)| game))
 }
 
-/// Returns the options that all games have, and how to see those of one game.
-fn more_help(verb: Verb, words: &Words) -> String {
-    let more =
-        say!(words, "help-game-options", program = crate::program::name(), verb = verb.name().to_owned());
-    let arguments = if verb == Verb::Analyse { analyse_arguments(words) } else { Vec::new() };
-    let mut text = format!("\n{more}\n");
-    if !arguments.is_empty() {
-        text += &format!("{}\n", say!(words, "help-all-have"));
+/// Returns how to see the options of one game, that rule files are games too, and the options of the command: those that all games have,
+/// and those of some.
+fn more_help(verb: Verb, games: &[(&dyn Entry, Command)], words: &Words) -> String {
+    let (program, name) = (crate::program::name(), verb.name());
+    let mut text = format!("{}\n", say!(words, "help-game-options", program = program, verb = name));
+    let file = PatienceFamily::shipped(A_PATIENCE).and_then(|family| {
+        let mut library = Catalogue::new();
+        library.add(family).ok()?;
+        library.share(A_PATIENCE).filter(|entry| verb.fits(entry.as_ref()))
+    });
+    if file.is_some() {
+        text += &hanging("", &say!(words, "help-rule-files", program = program, verb = name));
     }
-    for argument in &arguments {
-        let value = argument.get_value_names().and_then(|names| names.first());
-        let name = match value {
-            Some(value) => format!("--{} {value}", argument.get_id()),
-            None => format!("--{}", argument.get_id()),
-        };
-        let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
-        text += &hanging(&format!("  {name:<22}  "), &help);
+    let mut holders: Vec<Holder> = games
+        .iter()
+        .filter(|(entry, _)| !is_rule_file(*entry))
+        .map(|(entry, command)| Holder::new(entry.id().to_owned(), *entry, command))
+        .collect();
+    if let Some(entry) = &file {
+        let command = game_command(verb, entry.as_ref(), words);
+        holders.push(Holder::new(say!(words, "help-rule-files-name"), entry.as_ref(), &command));
+    }
+    let mut options: Vec<&Arg> = Vec::new();
+    // An option that is another thing in another game is told for each.
+    let same = |a: &Arg, b: &Arg| a.get_id() == b.get_id() && option_help(a, words) == option_help(b, words);
+    for option in holders.iter().flat_map(|holder| &holder.options) {
+        if options.iter().all(|other| !same(other, option)) {
+            options.push(option);
+        }
+    }
+    // Those of one name stand together.
+    let order = |option: &Arg| {
+        let namesakes = holders.iter().flat_map(|holder| &holder.options);
+        let namesakes = namesakes.filter(|other| other.get_id() == option.get_id());
+        (namesakes.map(Arg::get_display_order).min(), option.get_id().to_string())
+    };
+    options.sort_by_key(|option| order(option));
+    let has = |holder: &&Holder, option: &Arg| holder.options.iter().any(|own| same(own, option));
+    let (of_all, of_some): (Vec<&Arg>, Vec<&Arg>) =
+        options.into_iter().partition(|option| holders.iter().all(|holder| has(&holder, option)));
+    if !of_all.is_empty() {
+        text += &format!("{}\n", say!(words, "help-all-have"));
+        for option in of_all {
+            text += &option_line(option, &option_help(option, words));
+        }
+    }
+    if !of_some.is_empty() {
+        text += &format!("{}\n", say!(words, "help-some-have"));
+        for option in of_some {
+            let names =
+                holders.iter().filter(|holder| has(holder, option)).map(|holder| holder.name.as_str());
+            let games = names.collect::<Vec<_>>().join(", ");
+            let help = say!(words, "help-of-games", help = option_help(option, words), games = games);
+            text += &option_line(option, &help);
+        }
     }
     text.trim_end().to_owned()
 }
 
+/// The patience whose options stand for those of all rule files.
+const A_PATIENCE: &str = "freecell";
+
+/// Returns whether a game is a rule file.
+fn is_rule_file(entry: &dyn Entry) -> bool {
+    entry.options().iter().any(|option| option.name == SET)
+}
+
+/// A game, or all rule files, and its options of one command.
+struct Holder {
+    name: String,
+    options: Vec<Arg>,
+}
+
+impl Holder {
+    /// Takes the options that are neither the game's own nor those of all commands.
+    fn new(name: String, entry: &dyn Entry, command: &Command) -> Holder {
+        let is_own = |arg: &Arg| entry.options().iter().any(|option| option.name == arg.get_id().as_str());
+        let options = command
+            .get_arguments()
+            .filter(|arg| !arg.is_global_set() && !arg.is_hide_set() && !is_own(arg))
+            .cloned()
+            .collect();
+        Holder { name, options }
+    }
+}
+
+/// Returns what an option is for, in words that fit every game.
+fn option_help(option: &Arg, words: &Words) -> String {
+    match option.get_id().as_str() {
+        "strategy" => say!(words, "help-strategy-any"),
+        _ => option.get_help().map(ToString::to_string).unwrap_or_default(),
+    }
+}
+
+/// Returns an option and what it is for, in lines that fit into 80 columns.
+fn option_line(option: &Arg, help: &str) -> String {
+    let value = option.get_value_names().and_then(|names| names.first());
+    let name = match value.filter(|_| option.get_action().takes_values()) {
+        Some(value) => format!("--{} {value}", option.get_id()),
+        None => format!("--{}", option.get_id()),
+    };
+    hanging(&format!("  {name:<22}  "), help)
+}
+
 /// Returns a text after its label, in lines that fit into 80 columns.
-fn hanging(label: &str, text: &str) -> String {
+pub(crate) fn hanging(label: &str, text: &str) -> String {
     let mut lines = label.to_owned();
     let mut column = text_width(label);
     let indent = column;
@@ -268,7 +359,12 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
     let id = entry.id();
     let about = words.find(&format!("about-{id}"), &[]).unwrap_or_else(|| {
         let name = game_name(id, words);
-        game_about(id, words).map_or_else(|| name.clone(), |family| format!("{name}. {family}"))
+        match game_about(id, words) {
+            // The game that has given its family its name.
+            Some(family) if family.starts_with(&name) => family,
+            Some(family) => format!("{name}. {family}"),
+            None => name,
+        }
     });
     let command = Command::new(id.to_owned())
         .about(about)
@@ -276,16 +372,19 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
         .help_template(template(words, None))
         .args(common(words))
         .args(entry.options().iter().enumerate().map(|(i, option)| game_option(i, option, words)));
+    let has_deals = has_deals(entry);
     let strategies = entry.strategies();
     let strategies: Vec<&str> = strategies.iter().map(|strategy| strategy.name.as_ref()).collect();
     let strategy = |help: &str| {
-        let known = strategies.join(", ");
+        let known: Vec<String> = strategies.iter().map(|strategy| strategy_choice(strategy, words)).collect();
+        let known = known.join(", ");
         // Where there is no choice of moves there is none of players either.
         let forced = strategies == ["only"];
         let plain = |name: &'static str| Arg::new(name).long(name).allow_hyphen_values(true).hide(forced);
+        let samples = plain("samples").hide(forced || !has_deals);
         vec![
             plain("strategy").value_name("NAME").display_order(50).help(say!(words, help, known = known)),
-            plain("samples").value_name("N").display_order(51).help(say!(words, "help-samples")),
+            samples.value_name("N").display_order(51).help(say!(words, "help-samples")),
             plain("time").value_name("SECONDS").display_order(52).help(say!(words, "help-time")),
         ]
     };
@@ -295,14 +394,14 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
             .value_name("DEAL")
             .allow_hyphen_values(true)
             .display_order(20)
-            .help(say!(words, "help-deal"))
+            .help(say!(words, "help-deal", deals = yes_or_no(has_deals)))
     };
     let winnable = || {
         Arg::new("winnable")
             .long("winnable")
             .action(ArgAction::SetTrue)
             .display_order(20)
-            .hide(entry.solver().is_none())
+            .hide(entry.solver().is_none() || !has_deals)
             .help(say!(words, "help-winnable"))
     };
     match verb {
@@ -343,6 +442,7 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                         .long("open")
                         .action(ArgAction::SetTrue)
                         .display_order(22)
+                        .hide(!has_deals)
                         .help(say!(words, "help-open")),
                     Arg::new("plain")
                         .long("plain")
@@ -352,11 +452,10 @@ fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
                 ],
             )
         }
-        Verb::Analyse => command.args(strategy("help-strategy")).args(analyse_arguments(words)),
-        Verb::Solve => match Extension::of(id).solver {
-            Some(solver) => command.args((solver.arguments)(words)),
-            None => command.args(solve::arguments(entry, words)),
-        },
+        Verb::Analyse => {
+            command.args(strategy("help-strategy")).args(analyse_arguments(entry, words, has_deals))
+        }
+        Verb::Solve => command.args(solve::arguments(entry, words)),
         Verb::Arena => match Extension::of(id).arena {
             Some(arena) => command.args((arena.arguments)(entry, words)),
             None => command,
@@ -392,20 +491,37 @@ fn own_front_ends(game: &str, words: &Words) -> Option<Arg> {
     })
 }
 
-fn analyse_arguments(words: &Words) -> Vec<Arg> {
+/// Returns the word by which messages know whether a game has deals.
+fn yes_or_no(has_deals: bool) -> &'static str {
+    if has_deals { "yes" } else { "no" }
+}
+
+/// Returns whether a variant of the game gathers its cards for the next game, so that there are chains of games.
+fn has_chains(entry: &dyn Entry) -> bool {
+    let flags = entry.options().iter().filter(|option| matches!(option.kind, OptionKind::Flag));
+    let flagged = flags.map(|option| Choices::none().with(&option.name, "yes"));
+    [Choices::none()].into_iter().chain(flagged).any(|choices| {
+        let variant = entry.variant(&choices);
+        variant.is_ok_and(|variant| matches!(variant.chain(None, Effort::default()), Ok(Some(_))))
+    })
+}
+
+fn analyse_arguments(entry: &dyn Entry, words: &Words, has_deals: bool) -> Vec<Arg> {
     let named = |name: &'static str, value: &'static str, order: usize| {
         Arg::new(name)
             .long(name)
-            .value_name(value)
+            .value_name(words.shown(value))
             .display_order(order)
             .allow_hyphen_values(matches!(name, "games" | "precision" | "deals" | "chain"))
-            .help(say!(words, &format!("help-{name}")))
+            .help(say!(words, &format!("help-{name}"), deals = yes_or_no(has_deals)))
     };
     vec![
         named("games", "N", 20).conflicts_with("precision"),
         named("precision", "PERCENT", 21),
         named("deals", "A..B", 22).conflicts_with("games"),
-        named("chain", "N", 23).conflicts_with_all(["checkpoint", "resume", "plot", "games-out"]),
+        named("chain", "N", 23)
+            .conflicts_with_all(["checkpoint", "resume", "plot", "games-out"])
+            .hide(!has_chains(entry)),
         named("compare", "NAME,…", 24).action(ArgAction::Append).conflicts_with_all([
             "checkpoint",
             "resume",
@@ -422,63 +538,6 @@ fn analyse_arguments(words: &Words) -> Vec<Arg> {
         quiet(words),
     ]
 }
-
-/// The names of the program's own options: no game may have an option of that name.
-pub(crate) const RESERVED: &[&str] = &[
-    "all-pairs",
-    "bots",
-    "certificate",
-    "chain",
-    "checkpoint",
-    "color",
-    "compare",
-    "console",
-    "count",
-    "data-dir",
-    "deal",
-    "deals",
-    "delay",
-    "dev",
-    "family",
-    "fewest-moves",
-    "file",
-    "force",
-    "format",
-    "games",
-    "games-out",
-    "hands",
-    "help",
-    "lang",
-    "letters",
-    "listen",
-    "load",
-    "match-points",
-    "memory",
-    "moves",
-    "nodes",
-    "open",
-    "people",
-    "plain",
-    "plot",
-    "position",
-    "precision",
-    "quiet",
-    "resume",
-    "samples",
-    "save",
-    "seat",
-    "shortest",
-    "speed",
-    "strategy",
-    "table",
-    "threads",
-    "time",
-    "ui",
-    "version",
-    "view",
-    "watch",
-    "winnable",
-];
 
 /// Returns an option of a game as an argument.
 pub(crate) fn game_option(order: usize, option: &GameOption, words: &Words) -> Arg {
@@ -528,8 +587,37 @@ pub(crate) fn choices(matches: &ArgMatches, options: &[GameOption]) -> Choices {
     })
 }
 
+/// Returns a name that was typed, as a message quotes it: shortened, and without control characters.
+pub(crate) fn quoted(name: &str) -> String {
+    harmless(name, 40)
+}
+
+/// Returns the names of the commands.
+fn command_names() -> Vec<&'static str> {
+    Verb::ALL
+        .iter()
+        .map(|verb| verb.name())
+        .chain(Extension::studies().map(|(game, _)| game))
+        .chain([rules::COMMAND, "dialogue", "list"])
+        .chain([shell::COMPLETIONS, shell::MAN, "help"])
+        .chain(cfg!(feature = "store").then_some("statistics"))
+        .chain(cfg!(feature = "server").then_some("serve"))
+        .collect()
+}
+
+/// Returns whether a command has that name, or that other spelling.
+pub(crate) fn is_command(name: &str) -> bool {
+    let others = Verb::ALL.iter().flat_map(|verb| verb.aliases()).chain(&["stats"]);
+    command_names().iter().chain(others).any(|known| *known == name)
+}
+
 /// Returns what clap found wrong, in one sentence of the user's language.
-pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) -> Failure {
+pub(crate) fn told(
+    error: &clap::Error,
+    catalogue: &Catalogue,
+    data_dir: Option<&Path>,
+    words: &Words,
+) -> Failure {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -566,33 +654,51 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
                     known = known.join(", ")
                 ));
             }
-            let known = match verb {
-                Some(_) => games(),
-                None if let Some(studies) = usage_studies(error) => studies.names.to_vec(),
-                None => Verb::ALL
-                    .iter()
-                    .map(|verb| verb.name())
-                    .chain(Extension::studies().map(|(game, _)| game))
-                    .chain([rules::COMMAND, "dialogue", "list"])
-                    .chain([shell::COMPLETIONS, shell::MAN, "help"])
-                    .chain(cfg!(feature = "store").then_some("statistics"))
-                    .chain(cfg!(feature = "server").then_some("serve"))
-                    .collect(),
-            };
-            // Patiences that are rule files are games as well; there are too many to name them all.
-            let mut all = known.clone();
-            for id in solitarium_patience::shipped().filter(|_| verb.is_some()) {
-                all.push(id);
+            let program = crate::program::name();
+            let studies = usage_studies(error);
+            if verb.is_none()
+                && studies.is_none()
+                && !is_of_rules(error)
+                && rule_files::is_game(catalogue, &name, data_dir)
+            {
+                return Failure::usage(say!(words, "error-is-game", name = name, program = program));
             }
-            match solitarium_speech::nearest(&name, &all) {
+            // Patiences that are rule files are games as well, of the user's own too.
+            let own: Vec<String> = rule_files::own_files(data_dir).into_iter().map(|(id, _)| id).collect();
+            let files = || {
+                let shipped = Shipped::all().iter().map(|game| game.id);
+                shipped.chain(own.iter().map(String::as_str)).filter(|_| verb != Some(Verb::Arena))
+            };
+            if verb.is_some() {
+                let all: Vec<&str> = games().into_iter().chain(files()).collect();
+                return Failure::usage(match solitarium_speech::nearest(&name, &all) {
+                    Some(near) => {
+                        let near = near.to_owned();
+                        say!(
+                            words,
+                            "error-unknown-game-near",
+                            name = quoted(&name),
+                            near = near,
+                            program = program
+                        )
+                    }
+                    None => say!(words, "error-unknown-game", name = quoted(&name), program = program),
+                });
+            }
+            let known = match studies {
+                Some(studies) => studies.names.to_vec(),
+                None if is_of_rules(error) => rules::PARTS.to_vec(),
+                None => command_names(),
+            };
+            match solitarium_speech::nearest(&name, &known) {
                 Some(near) => say!(
                     words,
                     "error-unknown-near",
-                    name = name,
+                    name = quoted(&name),
                     near = near.to_owned(),
                     known = known.join(", ")
                 ),
-                None => say!(words, "error-unknown", name = name, known = known.join(", ")),
+                None => say!(words, "error-unknown", name = quoted(&name), known = known.join(", ")),
             }
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
@@ -600,12 +706,34 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
         {
             say!(words, "error-missing-study", known = studies.names.join(", "))
         }
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            say!(words, "error-missing-game", known = games().join(", "))
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+            if is_of_rules(error) =>
+        {
+            say!(words, "rules-missing", known = rules::PARTS.join(", "))
         }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let known = games().join(", ");
+            if verb == Some(Verb::Arena) {
+                return Failure::usage(say!(words, "error-missing-game", known = known));
+            }
+            say!(words, "error-missing-game-or-file", known = known, program = crate::program::name())
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let usage = usage(error);
+            let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage).trim().to_owned();
+            let argument = argument.trim_matches(['<', '>']).to_owned();
+            say!(words, "error-word-missing", argument = argument, usage = usage)
+        }
+        ErrorKind::UnknownArgument if let Some((game, files)) = only_rules(error, &argument) => say!(
+            words,
+            "error-only-rules",
+            game = game_name(game, words),
+            argument = argument,
+            known = files.join(", ")
+        ),
         ErrorKind::UnknownArgument => match suggestion.as_str() {
-            "" => say!(words, "error-argument", argument = argument),
-            near => say!(words, "error-argument-near", argument = argument, near = near.to_owned()),
+            "" => say!(words, "error-argument", argument = quoted(&argument)),
+            near => say!(words, "error-argument-near", argument = quoted(&argument), near = near.to_owned()),
         },
         ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => {
             say!(words, "error-value-missing", argument = argument)
@@ -614,7 +742,7 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             words,
             "error-value",
             argument = argument,
-            value = text(ContextKind::InvalidValue),
+            value = quoted(&text(ContextKind::InvalidValue)),
             expected = text(ContextKind::ValidValue)
         ),
         ErrorKind::ArgumentConflict if named(&text(ContextKind::PriorArg), &argument) => {
@@ -625,7 +753,10 @@ pub(crate) fn told(error: &clap::Error, catalogue: &Catalogue, words: &Words) ->
             say!(words, "error-conflict", argument = argument, other = other)
         }
         ErrorKind::InvalidUtf8 => say!(words, "error-utf8"),
-        _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
+        _ => {
+            let first = error.to_string().lines().next().unwrap_or_default().to_owned();
+            harmless(first.trim_start_matches("error: "), 200)
+        }
     })
 }
 
@@ -647,6 +778,20 @@ fn usage_verb(error: &clap::Error) -> Option<Verb> {
     let usage = usage(error);
     let named = |verb: &Verb| usage.split_whitespace().any(|word| word == verb.name());
     usage.contains("GAME").then(|| Verb::ALL.into_iter().find(named)).flatten()
+}
+
+/// Returns whether it is the command about rule files that failed.
+fn is_of_rules(error: &clap::Error) -> bool {
+    usage(error).split_whitespace().any(|word| word == rules::COMMAND)
+}
+
+/// Returns the game that has no such option, and the rule files of it that have, if that is what failed.
+fn only_rules(error: &clap::Error, argument: &str) -> Option<(&'static str, &'static [&'static str])> {
+    let usage = usage(error);
+    let name = argument.strip_prefix("--").filter(|name| [SET, LAYOUT].contains(name));
+    name.and_then(|_| {
+        Extension::rule_files().find(|(game, _)| usage.split_whitespace().any(|word| word == *game))
+    })
 }
 
 /// Returns the studies of which one is due, if that is the part of the command line that failed.
@@ -679,8 +824,32 @@ mod tests {
         let words = Words::new(Language::English, &[]);
         let mut found = BTreeSet::new();
         names(&command(&catalogue, &words), &games, &mut found);
-        let free: Vec<&String> = found.iter().filter(|name| !RESERVED.contains(&name.as_str())).collect();
-        assert!(free.is_empty(), "add these to RESERVED: {free:?}");
-        assert!(games.iter().all(|name| !RESERVED.contains(&name.as_str())), "a game needs a reserved name");
+        let free: Vec<&String> =
+            found.iter().filter(|name| !GameOption::RESERVED.contains(&name.as_str())).collect();
+        assert!(free.is_empty(), "add these to GameOption::RESERVED: {free:?}");
+        assert!(
+            games.iter().all(|name| !GameOption::RESERVED.contains(&name.as_str())),
+            "a game needs a reserved name"
+        );
+    }
+
+    /// A board is always the same: its help does not speak of deals.
+    #[test]
+    fn a_board_has_no_deals() {
+        let mut catalogue = Catalogue::new();
+        solitarium_games::each_game(&mut catalogue);
+        for (language, deal) in
+            [(Language::English, " deal"), (Language::French, "donne"), (Language::Catalan, "repartiment")]
+        {
+            let words = Words::new(language, &[]);
+            for verb in [Verb::Play, Verb::Watch, Verb::Analyse] {
+                let help = |game: &str| {
+                    let entry = catalogue.find(game).expect("a game");
+                    game_command(verb, entry, &words).render_help().to_string()
+                };
+                assert!(!help("peg").contains(deal), "{}", help("peg"));
+                assert!(help("klondike").contains(deal), "{}", help("klondike"));
+            }
+        }
     }
 }

@@ -66,8 +66,8 @@ impl Work {
     }
 }
 
-/// How often it is looked whether Ctrl-C was pressed while an answer is waited for.
-const GLANCE: Duration = Duration::from_millis(20);
+/// How often the program checks for Ctrl-C while it waits for an answer.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Background {
     /// Begins to answer a question, for at most so long, as soon as those before it are answered. The same question, while it is
@@ -93,7 +93,7 @@ impl Background {
                 return Waited::Nothing(Vec::new());
             };
             let left = timeout.saturating_sub(since(began));
-            match work.replies.recv_timeout(left.min(GLANCE)) {
+            match work.replies.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(reply) => {
                     if let Some((question, reply)) = work.answered(reply) {
                         return Waited::Answer(question, reply);
@@ -147,6 +147,7 @@ pub(crate) enum Waited {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::waiting::wait_until;
     use solitarium_lab::Outlook;
     use std::sync::mpsc;
 
@@ -171,9 +172,7 @@ mod tests {
         assert!(matches!(waited(&mut background, Duration::ZERO), Waited::Later));
         assert!(background.arrived().is_none());
         background.forget();
-        while !ended.load(Ordering::Relaxed) {
-            thread::yield_now();
-        }
+        wait_until("the work has ended", || ended.load(Ordering::Relaxed));
         assert!(matches!(waited(&mut background, Duration::ZERO), Waited::Nothing(_)));
     }
 
@@ -188,11 +187,11 @@ mod tests {
         let answer = waited(&mut background, Duration::from_hours(1));
         assert!(matches!(answer, Waited::Answer(Question::Winnable, Reply::Winnable(Outlook::UNKNOWN))));
         // The same question is not begun twice.
-        let inquiry = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Some(count))) };
+        let inquiry = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Ok(count))) };
         background.ask(Question::WayBack, inquiry(1), Duration::ZERO);
         background.ask(Question::WayBack, inquiry(2), Duration::ZERO);
         let answer = waited(&mut background, Duration::from_hours(1));
-        assert!(matches!(answer, Waited::Answer(Question::WayBack, Reply::WayBack(Some(1)))));
+        assert!(matches!(answer, Waited::Answer(Question::WayBack, Reply::WayBack(Ok(1)))));
         assert!(background.arrived().is_none());
     }
 
@@ -204,7 +203,7 @@ mod tests {
             wait.recv().expect("the test goes on");
             Reply::Moves(Vec::new())
         });
-        let quick = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Some(count))) };
+        let quick = |count: usize| -> Inquiry { Box::new(move |_| Reply::WayBack(Ok(count))) };
         let mut background = Background::default();
         background.ask(Question::Moves, slow, Duration::from_hours(1));
         assert!(matches!(waited(&mut background, Duration::ZERO), Waited::Later));
@@ -217,7 +216,7 @@ mod tests {
         let answer = waited(&mut background, long);
         assert!(matches!(answer, Waited::Answer(Question::Moves, Reply::Moves(_))));
         let answer = waited(&mut background, long);
-        assert!(matches!(answer, Waited::Answer(Question::WayBack, Reply::WayBack(Some(3)))));
+        assert!(matches!(answer, Waited::Answer(Question::WayBack, Reply::WayBack(Ok(3)))));
         assert!(!background.is_busy());
         assert!(matches!(waited(&mut background, long), Waited::Nothing(open) if open.is_empty()));
 

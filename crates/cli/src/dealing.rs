@@ -2,22 +2,28 @@
 
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
-use crate::program::Context;
+use crate::program::{Context, OF_LAYOUT};
+use crate::rule_files;
 use clap::ArgMatches;
-use solitarium_core::{Deal, DealError};
+use solitarium_core::Deal;
 use solitarium_lab::{
     DEALS, Difficulty, Entry, NoWinnableDeal, Variant, WinnableDeal, difficulty, first_winnable,
 };
-use solitarium_speech::{Told, Words, say, title, winnable_deal};
+use solitarium_speech::{CardStyle, Told, Words, say, title, typed_deal, winnable_deal};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
 /// Returns the deal that was asked for, or any one: it is shown, so that it can be asked for again.
-pub(crate) fn deal(context: &Context<'_>, matches: &ArgMatches) -> Result<Deal, Failure> {
+pub(crate) fn deal(
+    context: &Context<'_>,
+    variant: &dyn Variant,
+    matches: &ArgMatches,
+) -> Result<Deal, Failure> {
+    let words = context.words;
     match matches.get_one::<String>("deal") {
-        Some(text) => text.parse().map_err(|error: DealError| {
-            Failure::usage(say!(context.words, "error-deal", error = error.told(context.words)))
-        }),
+        Some(text) => typed_deal(text, variant.pack(), CardStyle::of(words))
+            .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words)))),
+        None if rule_files::names_layout(matches) => Ok(OF_LAYOUT),
         None => Ok(any_deal()),
     }
 }
@@ -35,7 +41,7 @@ pub(crate) fn deal_to_play(
     variant: &dyn Variant,
     matches: &ArgMatches,
 ) -> Result<(Deal, Option<String>), Failure> {
-    let deal = deal(context, matches)?;
+    let deal = deal(context, variant, matches)?;
     if !matches.get_flag("winnable") {
         return Ok((deal, None));
     }

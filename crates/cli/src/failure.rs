@@ -32,7 +32,7 @@ impl Failure {
         match error.kind() {
             // The reader has closed the pipe: nothing is said, and the code is that of a program that a closed pipe ends.
             io::ErrorKind::BrokenPipe => Failure { message: String::new(), code: CLOSED_PIPE },
-            _ => Failure::failed(say!(words, "error-output", error = error.to_string())),
+            _ => Failure::failed(say!(words, "error-output", error = error.told(words))),
         }
     }
 

@@ -31,7 +31,7 @@ static CODE: AtomicU8 = AtomicU8::new(STOPPED);
 
 /// How long a program may take to end by itself when there is no terminal any more. What waits for a key of a terminal that is
 /// gone may wait for ever.
-const GRACE: Duration = Duration::from_secs(1);
+const EXIT_DELAY: Duration = Duration::from_secs(1);
 
 impl Interrupt {
     /// Installs the handlers of the signals, once.
@@ -42,7 +42,7 @@ impl Interrupt {
     }
 
     /// Returns one that no signal sets.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "scripted"))]
     pub(crate) fn detached() -> Interrupt {
         let flag = || &*Box::leak(Box::new(AtomicBool::new(false)));
         Interrupt { set: flag(), waiting: flag() }
@@ -114,7 +114,7 @@ pub(crate) fn terminal_is_gone() {
         CODE.store(HANGUP, Ordering::Relaxed);
     }
     screen::wake();
-    std::thread::sleep(GRACE);
+    std::thread::sleep(EXIT_DELAY);
     if screen::is_entered() {
         end_at_once();
     }

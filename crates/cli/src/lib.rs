@@ -24,7 +24,11 @@ mod store;
 #[cfg(feature = "full-screen")]
 mod table;
 mod text;
+#[cfg(test)]
+mod waiting;
 
+#[cfg(feature = "scripted")]
+pub use commands::play::scripted::{Script, Scripted, ScriptedConsole};
 pub use extensions::girona;
 pub use failure::Failure;
 pub use program::Program;

@@ -1,6 +1,6 @@
 //! The program: a catalogue of games, and the commands on it.
 
-use crate::arguments::{self, Verb};
+use crate::arguments::{self, TAKING_A_WORD, Verb};
 use crate::commands::analyse;
 use crate::commands::dialogue;
 use crate::commands::list;
@@ -22,7 +22,7 @@ use crate::text::numbers;
 use crate::text::style::{ColourChoice, TextStyle, is_dumb_terminal, is_plain_locale};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
-use solitarium_core::{Choices, Effort, Family, OptionError, TimeLimit};
+use solitarium_core::{About, Choices, Deal, Effort, Family, GameOption, OptionError, Stop, TimeLimit};
 use solitarium_lab::{Catalogue, Entry};
 use solitarium_speech::Told;
 use solitarium_speech::harmless;
@@ -60,7 +60,11 @@ pub(crate) struct Context<'a> {
 
 /// Returns the words of a language, those that the games of the catalogue bring along included.
 pub(crate) fn words_of(language: Language, more: &[(Language, &str)], catalogue: &Catalogue) -> Words {
-    let mut words = Words::new(language, more);
+    bring_all(Words::new(language, more).of_program(name()), catalogue)
+}
+
+/// Returns the words with those that the games of the catalogue bring along.
+fn bring_all(mut words: Words, catalogue: &Catalogue) -> Words {
     for entry in catalogue.iter() {
         words.bring(entry.id(), entry.words());
     }
@@ -68,12 +72,13 @@ pub(crate) fn words_of(language: Language, more: &[(Language, &str)], catalogue:
 }
 
 /// Longer than the longest sentence of our own, which names every game: what is longer quotes something.
-const LONGEST: usize = 6_000;
+pub(crate) const LONGEST: usize = 6_000;
 
 impl Program {
     /// Returns the program with all games of Solitarium.
     pub fn new() -> Program {
-        let mut catalogue = Catalogue::reserving(arguments::RESERVED.iter().copied());
+        let mut catalogue = Catalogue::reserving(GameOption::RESERVED.iter().copied());
+        catalogue.set_well_known(solitarium_games::WELL_KNOWN);
         solitarium_games::each_game(&mut catalogue);
         Program { catalogue, messages: Vec::new() }
     }
@@ -98,63 +103,56 @@ impl Program {
         if let Some(called) = called(&arguments) {
             let _ = NAME.set(called);
         }
-        // `help solve peg` is what many type for `solve peg --help`.
-        if arguments.get(1).is_some_and(|first| first == "help") {
-            arguments.remove(1);
-            arguments.push("--help".into());
-        } else if let Some(help) = arguments.iter_mut().skip(2).take(2).find(|argument| **argument == "help")
-        {
-            // And so is `solve help` and `solve peg help`.
-            *help = "--help".into();
-        }
         let folder = store::folder(after(&arguments, "--data-dir").map(PathBuf::from));
-        // The table shows them all.
-        #[cfg(feature = "full-screen")]
-        if is_terminal() && names_no_command(&arguments) {
-            rule_files::shelve_all(&mut self.catalogue, folder.as_deref());
-        }
-        let shelved = rule_files::shelve(&mut self.catalogue, &mut arguments, folder.as_deref());
-        let words = words_of(language(&arguments), &self.messages, &self.catalogue);
-        if let Err(refused) = shelved {
+        let is_game = |name: &str| {
+            !arguments::is_command(name) && rule_files::is_game(&self.catalogue, name, folder.as_deref())
+        };
+        ask_for_help(&mut arguments, is_game);
+        let added = rule_files::add_named(&mut self.catalogue, &mut arguments, folder.as_deref());
+        let plain = is_plain_locale(|name| std::env::var(name).ok());
+        let words = Words::new(language(&arguments), &self.messages).of_program(name());
+        let words = bring_all(words.in_plain_letters(plain), &self.catalogue);
+        if let Err(refused) = added {
             let failure = refused.failure(&words);
-            let _ = writeln!(io::stderr(), "{}: {}", name(), harmless(&failure.message, LONGEST));
+            remark(&failure.message);
             return ExitCode::from(failure.code);
         }
         if let Some(error) = self.catalogue.refused().first() {
-            let _ = writeln!(io::stderr(), "{}: {}", name(), harmless(&error.told(&words), LONGEST));
+            remark(&error.told(&words));
             return ExitCode::from(2);
         }
-        match self.run(&arguments, &words) {
+        match self.run(&arguments, &words, folder.as_deref()) {
             Ok(code) => ExitCode::from(interrupt::code(code)),
             // Nobody reads on: that is no error to tell.
             Err(failure) if failure.message.is_empty() => ExitCode::from(interrupt::code(failure.code)),
             Err(failure) => {
                 // If not even this can be written, the exit code has to say it all.
-                let _ = writeln!(io::stderr(), "{}: {}", name(), harmless(&failure.message, LONGEST));
+                remark(&failure.message);
                 ExitCode::from(interrupt::code(failure.code))
             }
         }
     }
 
-    fn run(&self, arguments: &[OsString], words: &Words) -> Result<u8, Failure> {
+    fn run(&self, arguments: &[OsString], words: &Words, folder: Option<&Path>) -> Result<u8, Failure> {
         let mut command = arguments::command(&self.catalogue, words);
         let matches = match command.try_get_matches_from_mut(arguments) {
             Ok(matches) => matches,
             Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
                 return print(words, &error.to_string());
             }
-            Err(error) => return Err(arguments::told(&error, &self.catalogue, words)),
+            Err(error) => return Err(arguments::told(&error, &self.catalogue, folder, words)),
         };
-        let wish = |matches: &ArgMatches| match matches.get_one::<String>("color").map(String::as_str) {
-            Some("always") => ColourChoice::Always,
-            Some("never") => ColourChoice::Never,
-            _ => ColourChoice::Auto,
-        };
+        let colour_choice =
+            |matches: &ArgMatches| match matches.get_one::<String>("color").map(String::as_str) {
+                Some("always") => ColourChoice::Always,
+                Some("never") => ColourChoice::Never,
+                _ => ColourChoice::Auto,
+            };
         let context = Context {
             catalogue: &self.catalogue,
             words,
             style: TextStyle {
-                colour: wish(&matches).granted(),
+                colour: colour_choice(&matches).uses_colour(),
                 letters: matches.get_flag("letters") || is_plain_locale(|name| std::env::var(name).ok()),
                 language: words.language(),
             },
@@ -163,7 +161,7 @@ impl Program {
             data_dir: store::data_dir(&matches),
         };
         #[cfg(feature = "full-screen")]
-        let wishes = table::Wishes {
+        let settings = table::TableSettings {
             messages: &self.messages,
             language: words.language(),
             in_language: matches.get_one::<String>("lang").is_some(),
@@ -174,13 +172,20 @@ impl Program {
                 dialogue::run(&context)
             }
             #[cfg(feature = "full-screen")]
-            None if is_terminal() => table::run(&context, &wishes, First::Start),
+            None if is_terminal() => {
+                // The table shows them all.
+                let mut catalogue = self.catalogue.clone();
+                rule_files::add_all(&mut catalogue, context.data_dir.as_deref());
+                table::run(&Context { catalogue: &catalogue, ..context }, &settings, First::Start)
+            }
             None => print(words, &command.render_help().to_string()),
             Some((shell::COMPLETIONS, matches)) => {
                 let mut command = arguments::command(&self.catalogue, words);
                 shell::completions(&context, &mut command, matches)
             }
-            Some((shell::MAN, _)) => shell::man(&context, arguments::command(&self.catalogue, words)),
+            Some((shell::MAN, matches)) => {
+                shell::man(&context, arguments::command(&self.catalogue, words), matches)
+            }
             Some(("dialogue", _)) => dialogue::run(&context),
             Some(("list", matches)) => list::run(&context, matches),
             #[cfg(feature = "store")]
@@ -205,15 +210,18 @@ impl Program {
                     #[cfg(feature = "full-screen")]
                     Verb::Play if on_table(matches) => {
                         let first = First::of_arguments(&context, entry, matches)?;
-                        table::run(&context, &wishes, first)
+                        table::run(&context, &settings, first)
                     }
                     Verb::Play => play::run(&context, entry, matches),
-                    Verb::Watch => watch::run(&context, entry, matches),
-                    Verb::Analyse => analyse::run(&context, entry, matches),
-                    Verb::Solve => match Extension::of(id).solver {
-                        Some(solver) => (solver.run)(&context, entry, matches),
-                        None => solve::run(&context, entry, matches),
+                    Verb::Watch => match watch::run(&context, entry, matches)? {
+                        #[cfg(feature = "full-screen")]
+                        watch::Ended::TakenOver(record) => {
+                            table::run(&context, &settings, First::of_record(&context, entry, &record)?)
+                        }
+                        ended => Ok(ended.code()),
                     },
+                    Verb::Analyse => analyse::run(&context, entry, matches),
+                    Verb::Solve => solve::run(&context, entry, matches),
                     Verb::Arena => {
                         Extension::of(id).arena.map_or(Ok(2), |arena| (arena.run)(&context, entry, matches))
                     }
@@ -246,12 +254,23 @@ pub(crate) fn variant(
     variant_of(context, entry, &arguments::choices(matches, entry.options()))
 }
 
+/// Returns whether a game has deals: a board is always the same.
+pub(crate) fn has_deals(entry: &dyn Entry) -> bool {
+    entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some())
+}
+
 /// Returns a deal as messages name it, shortened; `none` for a game without cards, which has no deals.
 pub(crate) fn named_deal(entry: Option<&dyn Entry>, deal: &str) -> String {
-    let has_cards =
-        |entry: &dyn Entry| entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some());
-    if entry.is_none_or(has_cards) { crate::commands::watch::shortened(deal) } else { "none".to_owned() }
+    if entry.is_none_or(has_deals) { crate::commands::watch::shortened(deal) } else { "none".to_owned() }
 }
+
+/// Returns whether a game begins from a layout, and nobody chose a deal beside it.
+pub(crate) fn is_layout(about: &About, deal: &Deal) -> bool {
+    rule_files::is_laid_out(about) && *deal == OF_LAYOUT
+}
+
+/// The deal of a game that begins from a layout: what chance is left to it comes from there.
+pub(crate) const OF_LAYOUT: Deal = Deal::Own(0);
 
 /// Returns the variant of `entry` with these options.
 pub(crate) fn variant_of(
@@ -259,8 +278,8 @@ pub(crate) fn variant_of(
     entry: &dyn Entry,
     choices: &Choices,
 ) -> Result<Box<dyn solitarium_lab::Variant>, Failure> {
-    let choices = Extension::prepared(context, entry.id(), choices)?;
-    entry.variant(&choices).map_err(|error| option_failure(context.words, error))
+    let prepared = Extension::prepared(context, entry.id(), choices)?;
+    entry.variant(&prepared).map_err(|error| rule_files::refused_choices(context.words, choices, error))
 }
 
 /// Returns what is wrong with an option of a game, named as it was typed.
@@ -284,7 +303,12 @@ pub(crate) fn effort(context: &Context<'_>, matches: &ArgMatches) -> Result<Effo
         Some(text) => Some(TimeLimit { per_move: numbers::seconds(context.words, "--time", text)?, now }),
         None => None,
     };
-    Ok(Effort { samples, time, stop: Some(interrupt::is_stopped) })
+    Ok(Effort { samples, time, stop: Some(Stop::Asked(interrupt::is_stopped)) })
+}
+
+/// Says something beside the output, on one line. If it cannot be written, nothing is lost.
+pub(crate) fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{}: {}", name(), harmless(text, LONGEST));
 }
 
 /// Returns the name under which the program was called, for commands that are shown to be typed again.
@@ -321,19 +345,40 @@ pub(crate) fn print(words: &Words, text: &str) -> Result<u8, Failure> {
     Ok(0)
 }
 
-#[cfg(feature = "full-screen")]
-/// Returns whether the arguments are nothing but options that all commands have.
-fn names_no_command(arguments: &[OsString]) -> bool {
-    let mut rest = arguments.iter().skip(1).map(|argument| argument.to_string_lossy());
-    while let Some(argument) = rest.next() {
-        match argument.as_ref() {
-            "--lang" | "--color" | "--colour" | "--data-dir" | "--threads" => drop(rest.next()),
-            "--help" | "-h" | "--version" | "-V" => return false,
-            option if option.starts_with("--") => {}
-            _ => return false,
+/// Returns the places of the words before the first option that not all commands have.
+fn first_words(arguments: &[OsString]) -> Vec<usize> {
+    let mut places = Vec::new();
+    let mut rest = arguments.iter().enumerate().skip(1);
+    while let Some((place, argument)) = rest.next() {
+        match argument.to_string_lossy().as_ref() {
+            option if TAKING_A_WORD.contains(&option) => drop(rest.next()),
+            "--letters" | "--help" | "-h" => {}
+            option if TAKING_A_WORD.iter().any(|name| option.starts_with(&format!("{name}="))) => {}
+            option if option.starts_with('-') => break,
+            _ => places.push(place),
         }
     }
-    true
+    places
+}
+
+/// Makes of `help solve peg`, `solve help` and `solve peg help`, which many type, `solve peg --help` or `solve --help`. Help on a game is
+/// help on playing it.
+fn ask_for_help(arguments: &mut Vec<OsString>, is_game: impl Fn(&str) -> bool) {
+    let words = first_words(arguments);
+    match words.iter().take(3).position(|&place| arguments[place] == "help") {
+        Some(0) => {
+            arguments.remove(words[0]);
+            arguments.push("--help".into());
+        }
+        Some(word) => arguments[words[word]] = "--help".into(),
+        None => {}
+    }
+    let asks = arguments.iter().any(|argument| argument == "--help" || argument == "-h");
+    if let Some(&first) = first_words(arguments).first().filter(|_| asks)
+        && arguments[first].to_str().is_some_and(is_game)
+    {
+        arguments.insert(first, Verb::Play.name().into());
+    }
 }
 
 /// Returns how many threads are asked for, on whichever level of the command line; else one for each core.
@@ -345,7 +390,7 @@ fn threads(words: &Words, matches: &ArgMatches) -> Result<usize, Failure> {
 }
 
 /// Returns the value of an option that must be known before the arguments can be read.
-fn after<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
+pub(crate) fn after<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a str> {
     let texts: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     texts.iter().enumerate().find_map(|(i, text)| match text.strip_prefix(option) {
         Some("") => texts.get(i + 1).copied(),
@@ -365,4 +410,35 @@ fn language(arguments: &[OsString]) -> Language {
 /// Returns the sentence for a game that the user stopped.
 pub(crate) fn stopped(words: &Words) -> String {
     say!(words, "stopped")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_is_asked_for_in_many_ways() {
+        for (typed, meant) in [
+            ("help", "--help"),
+            ("help solve peg", "solve peg --help"),
+            ("solve help", "solve --help"),
+            ("solve peg help", "solve peg --help"),
+            ("--lang fr help solve", "--lang fr solve --help"),
+            ("help klondike", "play klondike --help"),
+            ("klondike help", "play klondike --help"),
+            ("klondike --help", "play klondike --help"),
+            ("--lang fr klondike help", "--lang fr play klondike --help"),
+            ("-h klondike", "-h play klondike"),
+            ("klondike", "klondike"),
+            ("help nothing", "nothing --help"),
+            ("play klondike --deal help", "play klondike --deal help"),
+            ("play klondike", "play klondike"),
+        ] {
+            let mut arguments: Vec<OsString> = vec!["solitarium".into()];
+            arguments.extend(typed.split_whitespace().map(OsString::from));
+            ask_for_help(&mut arguments, |name| name == "klondike");
+            let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
+            assert_eq!(words.join(" "), meant, "{typed}");
+        }
+    }
 }

@@ -22,7 +22,7 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// Whether the mouse is wanted.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// Whether all must be drawn anew, since the terminal was given back meanwhile.
+/// Whether all must be drawn again, since the terminal was given back meanwhile.
 static STALE: AtomicBool = AtomicBool::new(false);
 
 /// Is held while something is drawn, and while the terminal is taken or given back.
@@ -57,7 +57,7 @@ pub(crate) fn drawing() -> MutexGuard<'static, ()> {
     DRAWING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns whether all must be drawn anew, once after each time that it must.
+/// Returns whether all must be drawn again, once after each time that it must.
 pub(crate) fn is_stale() -> bool {
     STALE.swap(false, Ordering::Relaxed)
 }

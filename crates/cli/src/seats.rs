@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches};
 use solitarium_core::{Choices, Seat};
 use solitarium_lab::{Entry, Table};
 use solitarium_speech::Told;
-use solitarium_speech::{Words, say};
+use solitarium_speech::{Words, say, strategy_choice};
 
 /// The option of a game that says how many play.
 const PLAYERS: &str = "players";
@@ -23,7 +23,8 @@ pub(crate) fn arguments(entry: &dyn Entry, people: bool, words: &Words) -> Vec<A
         return Vec::new();
     }
     let strategies = entry.strategies();
-    let known: Vec<&str> = strategies.iter().map(|strategy| strategy.name.as_ref()).collect();
+    let known: Vec<String> =
+        strategies.iter().map(|strategy| strategy_choice(&strategy.name, words)).collect();
     let bots = Arg::new("bots")
         .long("bots")
         .value_name("NAME,…")
@@ -154,7 +155,7 @@ impl Lineup {
         Lineup(names.into_iter().map(Some).collect()).checked(context.words, entry)
     }
 
-    #[cfg(feature = "full-screen")]
+    #[cfg(any(feature = "full-screen", feature = "scripted"))]
     /// Returns so many people in the first seats, and a bot in each of the others; the game's default one if none is named.
     pub(crate) fn against(entry: &dyn Entry, bot: Option<&str>, people: u8, seats: u8) -> Lineup {
         if seats < 2 {

@@ -162,7 +162,7 @@ pub enum DealError {
         error: CardError,
     },
     /// A card is in the list twice, and the pack has one of it.
-    #[error("{card} is there twice, as card {first} and as card {second}: each card must be there once")]
+    #[error("{card} appears twice, as card {first} and as card {second}: each card must appear once")]
     Twice {
         /// The card.
         card: Card,
@@ -217,6 +217,9 @@ pub enum DealError {
         /// The pack.
         pack: Pack,
     },
+    /// The game is played without cards, and the deal is more than a number.
+    #[error("this game is played without cards: there is nothing to deal")]
+    NoCards,
 }
 
 impl Deal {
@@ -297,9 +300,14 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// Returns the cards of `deal`, if it fits the pack.
+    /// Returns the cards of `deal`, if it fits the pack. A game without a pack takes only deals of our own generator, whose numbers are
+    /// seeds too.
     pub fn new(deal: &Deal, pack: Option<Pack>) -> Result<Dealt, DealError> {
-        let cards = pack.map_or(Ok(Cards::new()), |pack| deal.cards(pack))?;
+        let cards = match (pack, deal) {
+            (Some(pack), deal) => deal.cards(pack)?,
+            (None, Deal::Own(_)) => Cards::new(),
+            (None, _) => return Err(DealError::NoCards),
+        };
         Ok(Dealt { cards, generator: deal.generator(), seed: deal.seed() })
     }
 

@@ -4,6 +4,7 @@ use crate::{Choices, First, Game, GameOption, OptionError, Oracle, Outcome, Poli
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A game with all its variants and strategies: what a catalogue needs to offer it.
@@ -73,7 +74,8 @@ pub struct FamilyWord {
 
 /// Visits every game of a catalogue, each with its own type.
 pub trait Visitor {
-    /// Visits one game.
+    /// Visits one game. The family is handed over as a value, since a catalogue is a visitor that keeps what it visits: a reference
+    /// would ask every family to be [`Clone`].
     fn visit<F: Family>(&mut self, family: F);
 }
 
@@ -222,15 +224,15 @@ impl<G: Game> Strategy<G> {
 }
 
 /// How much work a strategy may put into a move, where it has a choice.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Effort {
     /// How many worlds it samples; the strategy's own default if `None`.
     pub samples: Option<u32>,
     /// A time per move. With it, results depend on the machine.
     pub time: Option<TimeLimit>,
-    /// Returns whether the caller has cancelled. A strategy that thinks for long calls it from time to time, and returns any move
-    /// once it is cancelled; the caller ignores that move.
-    pub stop: Option<fn() -> bool>,
+    /// How the caller cancels. A strategy that thinks for long looks at it from time to time, and returns any move once it is
+    /// cancelled; the caller ignores that move.
+    pub stop: Option<Stop>,
 }
 
 impl Effort {
@@ -241,7 +243,43 @@ impl Effort {
 
     /// Returns whether the caller has cancelled.
     pub fn is_stopped(&self) -> bool {
-        self.stop.is_some_and(|stop| stop())
+        self.stop.as_ref().is_some_and(Stop::is_set)
+    }
+
+    /// Returns when a move has to be chosen whose choice begins now, if there is a limit. `share` is the part of the time that may be
+    /// used: 1 is all of it.
+    pub fn end(&self, share: f64) -> Option<Duration> {
+        self.time.map(|limit| (limit.now)() + limit.per_move.mul_f64(share))
+    }
+
+    /// Returns whether the time to choose is over, or the caller has cancelled.
+    pub fn is_over(&self, end: Option<Duration>) -> bool {
+        self.is_stopped() || self.time.zip(end).is_some_and(|(limit, end)| (limit.now)() >= end)
+    }
+}
+
+/// Says whether the caller has cancelled.
+#[derive(Clone)]
+pub enum Stop {
+    /// A question to the whole program.
+    Asked(fn() -> bool),
+    /// A flag of one piece of work.
+    Flag(Arc<AtomicBool>),
+}
+
+impl Stop {
+    /// Returns whether the caller has cancelled.
+    pub fn is_set(&self) -> bool {
+        match self {
+            Stop::Asked(is_set) => is_set(),
+            Stop::Flag(flag) => flag.load(Ordering::Relaxed),
+        }
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Stop").field(&self.is_set()).finish()
     }
 }
 

@@ -198,7 +198,7 @@ fn position<G: Game>(
         Turn::Act(seat) => seat,
     };
     law!(!moves.is_empty(), "before the end there is a move", "{state:?}");
-    law!(seat.0 < seats, "whoever is to move has a seat", "{seat:?} of {seats}");
+    law!(seat.0 < seats, "the player to move has a seat", "{seat:?} of {seats}");
     census.choices += u64::from(moves.len() > 1);
 
     let texts = texts(game, state, &moves)?;

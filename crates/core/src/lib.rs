@@ -49,7 +49,7 @@ pub use dice::{DEALS_IN_STEP, own_dice};
 pub use encoding::{Encoding, Field, ObservationWriter};
 pub use exact::{Exact, ExactError};
 pub use family::{
-    Effort, Family, FamilyError, FamilyWord, MakeClairvoyant, MakeHonest, Maker, PlayFast, Strategy,
+    Effort, Family, FamilyError, FamilyWord, MakeClairvoyant, MakeHonest, Maker, PlayFast, Stop, Strategy,
     TimeLimit, Visitor,
 };
 pub use game::{About, Game};
@@ -60,7 +60,7 @@ pub use pile::{Pile, PileId, Role};
 pub use pile_error::PileError;
 pub use place::{Mode, Place};
 pub use playthrough::playthrough;
-pub use policy::{First, Policy, Random, play_out, policy_rng};
+pub use policy::{Cancellable, First, Policy, Random, play_out, policy_rng};
 pub use rank::Rank;
 pub use reason::Reason;
 pub use record::{Missing, Record, RecordError, ReplayError, RulesMark};

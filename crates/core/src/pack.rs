@@ -254,7 +254,7 @@ impl Pack {
         Some(suits_below * self.ranks.count_ones() as usize + ones_below(self.ranks, card.rank() as u8))
     }
 
-    /// Returns whether both packs have the same cards, be the ace high or low.
+    /// Returns whether both packs have the same cards, whether the ace is high or low.
     pub const fn same_cards(self, other: Pack) -> bool {
         self.decks == other.decks && self.suits == other.suits && self.ranks == other.ranks
     }

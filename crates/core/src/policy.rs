@@ -1,6 +1,6 @@
 //! Policies: how moves are chosen.
 
-use crate::{Ending, Game, Outcome, Rng, Seen, Turn};
+use crate::{Effort, Ending, Game, Outcome, Rng, Seen, Turn};
 use std::ops::ControlFlow;
 
 /// Chooses moves, from what a seat sees.
@@ -45,6 +45,20 @@ impl<G: Game> Policy<G> for Random {
             ControlFlow::Continue(())
         });
         chosen
+    }
+}
+
+/// Plays as another player does until the caller cancels, and then gives up. The caller ignores what a game comes to that is cancelled.
+pub struct Cancellable<'a, P: ?Sized> {
+    /// The player.
+    pub player: &'a mut P,
+    /// How the caller cancels.
+    pub effort: &'a Effort,
+}
+
+impl<G: Game, P: Policy<G> + ?Sized> Policy<G> for Cancellable<'_, P> {
+    fn choose(&mut self, seen: Seen<'_, G>, rng: &mut Rng) -> Option<G::Move> {
+        if self.effort.is_stopped() { None } else { self.player.choose(seen, rng) }
     }
 }
 

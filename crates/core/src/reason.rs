@@ -22,6 +22,19 @@ pub struct Reason {
     /// The cells of a board that it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<Place>,
+    /// The words that it chooses among, such as `direction` and `down`: the rule that forbids the move.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub words: Words,
+    /// Whether what was typed may be several moves: the player is asked which one is meant.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ambiguous: bool,
+}
+
+/// Words by the names of their places. They are boxed, so that a reason stays small enough to be returned.
+type Words = Box<[(Cow<'static, str>, Cow<'static, str>)]>;
+
+fn is_none(words: &Words) -> bool {
+    words.is_empty()
 }
 
 impl Reason {
@@ -30,7 +43,20 @@ impl Reason {
 
     /// Returns a reason that is about nothing in particular.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Reason {
-        Reason { key: key.into(), cards: Vec::new(), suit: None, numbers: Vec::new(), cells: Vec::new() }
+        Reason {
+            key: key.into(),
+            cards: Vec::new(),
+            suit: None,
+            numbers: Vec::new(),
+            cells: Vec::new(),
+            words: Words::default(),
+            ambiguous: false,
+        }
+    }
+
+    /// Returns a reason that asks back: what was typed may be several moves.
+    pub fn ambiguous(key: impl Into<Cow<'static, str>>) -> Reason {
+        Reason { ambiguous: true, ..Reason::new(key) }
     }
 
     /// Adds a card that the reason is about.
@@ -58,6 +84,15 @@ impl Reason {
     #[must_use]
     pub fn cell(mut self, cell: Place) -> Reason {
         self.cells.push(cell);
+        self
+    }
+
+    /// Adds a word of the rule that forbids the move, by the name of its place in the sentence.
+    #[must_use]
+    pub fn word(mut self, name: &'static str, word: impl Into<Cow<'static, str>>) -> Reason {
+        let mut words = self.words.into_vec();
+        words.push((name.into(), word.into()));
+        self.words = words.into();
         self
     }
 }

@@ -159,7 +159,7 @@ pub enum Missing {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// It is of another game.
-    #[error("the record is of the game {found:?}: {expected:?} is expected")]
+    #[error("the record is a game of {found:?}: {expected:?} is expected")]
     OtherGame {
         /// The game asked to replay it.
         expected: String,
@@ -167,7 +167,7 @@ pub enum ReplayError {
         found: String,
     },
     /// It is of another variant.
-    #[error("the record is of the variant {found:?}: {expected:?} is expected")]
+    #[error("the record uses the variant {found:?}: {expected:?} is expected")]
     OtherVariant {
         /// The variant asked to replay it.
         expected: String,

@@ -3,7 +3,7 @@
 //! Both draw worlds that look like their own ([`Seen::sample`]) and ask in each of them what would be best if the cards were known. Where
 //! nothing is hidden, every sampled world is the true one.
 
-use crate::{Effort, Game, Outcome, Policy, Rng, Seen, Turn, play_out};
+use crate::{Cancellable, Effort, Game, Outcome, Policy, Rng, Seen, Turn, play_out};
 
 /// How many moves a game is played on at most: those that go to and fro are given up there.
 const LIMIT: u32 = 600;
@@ -16,6 +16,7 @@ type MakePlayer<G> = dyn Fn(&G) -> Box<dyn Policy<G>> + Send;
 /// The moves that look bad after a few worlds are dropped, half of them at a time (sequential halving).
 pub struct Rollout<G: Game> {
     worlds: u32,
+    effort: Effort,
     player: Box<MakePlayer<G>>,
     gain: fn(u16, u16) -> i64,
 }
@@ -31,8 +32,10 @@ impl<G: Game> Rollout<G> {
         player: impl Fn(&G) -> Box<dyn Policy<G>> + Send + 'static,
         gain: fn(u16, u16) -> i64,
     ) -> Rollout<G> {
-        let worlds = effort.samples.unwrap_or(Rollout::<G>::WORLDS).max(1);
-        Rollout { worlds, player: Box::new(player), gain }
+        // With a time limit the number of worlds is unlimited unless it is given.
+        let usual = if effort.time.is_some() { u32::MAX } else { Rollout::<G>::WORLDS };
+        let worlds = effort.samples.unwrap_or(usual).max(1);
+        Rollout { worlds, effort: effort.clone(), player: Box::new(player), gain }
     }
 
     /// Returns how good a move is in one world: a win counts more than any measure.
@@ -41,7 +44,8 @@ impl<G: Game> Rollout<G> {
         let before = game.measure(&state);
         game.play(&mut state, m);
         let mut player = (self.player)(game);
-        let outcome: Outcome = play_out(game, &mut state, player.as_mut(), rng, LIMIT);
+        let mut player = Cancellable { player: player.as_mut(), effort: &self.effort };
+        let outcome: Outcome = play_out(game, &mut state, &mut player, rng, LIMIT);
         i64::from(outcome.is_won()) * 100_000 + (self.gain)(before, outcome.measure)
     }
 }
@@ -60,7 +64,11 @@ impl<G: Game> Policy<G> for Rollout<G> {
         let rounds = usize::BITS - moves.len().leading_zeros();
         let each = (self.worlds / rounds.max(1)).max(1);
         while moves.len() > 1 {
+            let end = self.effort.end(1.0 / f64::from(rounds.max(1)));
             for _ in 0..each {
+                if self.effort.is_over(end) {
+                    break;
+                }
                 let world = seen.sample(rng);
                 for (m, sum) in &mut moves {
                     *sum += self.worth(game, &world, *m, rng);
@@ -78,9 +86,10 @@ impl<G: Game> Policy<G> for Rollout<G> {
 /// another player does.
 ///
 /// A plan is the beginning of a win, up to the move that shows a card not seen before: until then every world looks the same, and there is
-/// nothing to think about anew.
+/// nothing to think about again.
 pub struct Hindsight<G: Game> {
     worlds: u32,
+    effort: Effort,
     win: Box<FindWin<G>>,
     unseen: fn(&G, &G::State) -> usize,
     otherwise: Box<dyn Policy<G>>,
@@ -101,6 +110,9 @@ impl<G: Game> Hindsight<G> {
     /// How many worlds are drawn for a plan, unless the effort says otherwise.
     pub const WORLDS: u32 = 12;
 
+    /// The most worlds for a plan, whatever the effort says: all of them are held at once.
+    pub const MOST_WORLDS: u32 = 10_000;
+
     /// How many plans are compared with one another.
     const PLANS: usize = 4;
 
@@ -111,8 +123,9 @@ impl<G: Game> Hindsight<G> {
         unseen: fn(&G, &G::State) -> usize,
         otherwise: Box<dyn Policy<G>>,
     ) -> Hindsight<G> {
-        let worlds = effort.samples.unwrap_or(Hindsight::<G>::WORLDS).max(1);
-        Hindsight { worlds, win: Box::new(win), unseen, otherwise, ahead: Vec::new() }
+        let usual = if effort.time.is_some() { u32::MAX } else { Hindsight::<G>::WORLDS };
+        let worlds = effort.samples.unwrap_or(usual).clamp(1, Hindsight::<G>::MOST_WORLDS);
+        Hindsight { worlds, effort: effort.clone(), win: Box::new(win), unseen, otherwise, ahead: Vec::new() }
     }
 
     /// The moves of a win up to the first that shows something.
@@ -129,41 +142,31 @@ impl<G: Game> Hindsight<G> {
         win
     }
 
-    /// The plans with which the wins of the worlds begin, those of the most worlds first. Plans that end with the same move are one: the
-    /// shortest of them.
-    fn plans(&mut self, game: &G, worlds: &[G::State]) -> Vec<Plan<G::Move>> {
-        let mut plans: Vec<Plan<G::Move>> = Vec::new();
-        for world in worlds {
-            let Some(win) = (self.win)(game, world).filter(|win| !win.is_empty()) else { continue };
-            let moves = self.plan(game, world, win);
-            match plans.iter_mut().find(|plan| plan.moves.last() == moves.last()) {
-                Some(plan) => {
-                    plan.worlds += 1;
-                    if moves.len() < plan.moves.len() {
-                        plan.moves = moves;
-                    }
+    /// Adds the plan with which the win of a world begins, if one is found. Plans that end with the same move are one: the shortest of them.
+    fn add_plan(&mut self, game: &G, world: &G::State, plans: &mut Vec<Plan<G::Move>>) {
+        let Some(win) = (self.win)(game, world).filter(|win| !win.is_empty()) else { return };
+        let moves = self.plan(game, world, win);
+        match plans.iter_mut().find(|plan| plan.moves.last() == moves.last()) {
+            Some(plan) => {
+                plan.worlds += 1;
+                if moves.len() < plan.moves.len() {
+                    plan.moves = moves;
                 }
-                None => plans.push(Plan { moves, worlds: 1 }),
             }
+            None => plans.push(Plan { moves, worlds: 1 }),
         }
-        plans.sort_by_key(|plan| std::cmp::Reverse(plan.worlds));
-        plans.truncate(Hindsight::<G>::PLANS);
-        plans
     }
 
-    /// In how many worlds a win is found after a plan.
-    fn kept(&mut self, game: &G, worlds: &[G::State], plan: &[G::Move]) -> usize {
-        let wins = |world: &&G::State| {
-            let mut state = (*world).clone();
-            for &m in plan {
-                game.play(&mut state, m);
-            }
-            match game.turn(&state) {
-                Turn::Over(outcome) => outcome.is_won(),
-                Turn::Act(_) => (self.win)(game, &state).is_some(),
-            }
-        };
-        worlds.iter().filter(wins).count()
+    /// Returns whether a win is found in a world after a plan.
+    fn keeps(&mut self, game: &G, world: &G::State, plan: &[G::Move]) -> bool {
+        let mut state = world.clone();
+        for &m in plan {
+            game.play(&mut state, m);
+        }
+        match game.turn(&state) {
+            Turn::Over(outcome) => outcome.is_won(),
+            Turn::Act(_) => (self.win)(game, &state).is_some(),
+        }
     }
 }
 
@@ -179,23 +182,37 @@ impl<G: Game> Policy<G> for Hindsight<G> {
             return Some(only);
         }
         let game = seen.game();
-        let worlds: Vec<G::State> = (0..self.worlds).map(|_| seen.sample(rng)).collect();
-        let plans = self.plans(game, &worlds);
-        let best = match &plans[..] {
-            [] => return self.otherwise.choose(seen, rng),
-            [one] => one,
-            several => {
-                // Of plans that keep as many, the first one: more wins begin with it.
-                let mut best = (0, &several[0]);
-                for plan in several {
-                    let kept = self.kept(game, &worlds, &plan.moves);
-                    if kept > best.0 {
-                        best = (kept, plan);
-                    }
+        let mut worlds: Vec<G::State> = Vec::new();
+        let mut plans = Vec::new();
+        let end = self.effort.end(0.5);
+        while worlds.len() < self.worlds as usize && (worlds.is_empty() || !self.effort.is_over(end)) {
+            let world = seen.sample(rng);
+            self.add_plan(game, &world, &mut plans);
+            worlds.push(world);
+        }
+        // The plans of the most worlds first.
+        plans.sort_by_key(|plan| std::cmp::Reverse(plan.worlds));
+        plans.truncate(Hindsight::<G>::PLANS);
+        let mut kept = vec![0u32; plans.len()];
+        if plans.len() > 1 {
+            let end = self.effort.end(0.5);
+            for world in &worlds {
+                if self.effort.is_over(end) {
+                    break;
                 }
-                best.1
+                for (kept, plan) in kept.iter_mut().zip(&plans) {
+                    *kept += u32::from(self.keeps(game, world, &plan.moves));
+                }
             }
-        };
+        }
+        // Of plans that keep as many, the first one: more wins begin with it.
+        let mut best = 0;
+        for place in 1..plans.len() {
+            if kept[place] > kept[best] {
+                best = place;
+            }
+        }
+        let Some(best) = plans.get(best) else { return self.otherwise.choose(seen, rng) };
         self.ahead = best.moves.iter().rev().copied().collect();
         self.ahead.pop()
     }

@@ -1,7 +1,8 @@
 //! The one way to solve: a position, a budget, and a verdict that was checked.
 //!
-//! A game with a solver implements [`Solve::search`]. Callers use [`Solve::solve`], which replays every win under the rules before
-//! it returns it.
+//! A game with a solver implements [`Solve::search`]. Callers use [`Solve::solve`]. A [`Verdict`] is always checked: the line of a
+//! win is replayed under the rules, and the [`Certificate`] of a loss is checked. [`Solve::decide`] makes no verdict: it says
+//! only whether the position is won, and does not pay for the line.
 
 use crate::{Ending, Game, Prospect, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -137,7 +138,7 @@ impl<'a> Budget<'a> {
     pub fn spend(&mut self, nodes: u64) -> Result<(), WhyUnknown> {
         let before = self.nodes;
         self.nodes += nodes;
-        if before >= self.next { self.look() } else { Ok(()) }
+        if before >= self.next { self.check_limits() } else { Ok(()) }
     }
 
     /// Records how many bytes the tables take now. Fails if they are more than the limit.
@@ -164,7 +165,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Checks the limits, the clock and the watch.
-    fn look(&mut self) -> Result<(), WhyUnknown> {
+    fn check_limits(&mut self) -> Result<(), WhyUnknown> {
         let most = self.limits().nodes.unwrap_or(u64::MAX);
         if self.nodes > most {
             return Err(WhyUnknown::Nodes);
@@ -224,18 +225,18 @@ pub trait Certificate: Any + Debug + Send + Sync {
     fn check(&self, budget: &mut Budget<'_>) -> Result<(), WhyUnknown>;
 }
 
-/// The answer to whether a position can be won.
-#[derive(Debug)]
-pub enum Verdict<M> {
+/// The answer to whether a position can be won. Where the game is known, `C` can be the type of its certificates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict<M, C = Box<dyn Certificate>> {
     /// These moves win.
     Won(Vec<M>),
     /// No sequence of moves wins. Some solvers say why in a form that can be checked.
-    Lost(Option<Box<dyn Certificate>>),
+    Lost(Option<C>),
     /// The search ended before it had the answer.
     Unknown(WhyUnknown),
 }
 
-impl<M> Verdict<M> {
+impl<M, C> Verdict<M, C> {
     /// Returns the verdict without its line or certificate.
     pub fn prospect(&self) -> Prospect {
         match self {
@@ -247,10 +248,10 @@ impl<M> Verdict<M> {
 }
 
 /// A verdict and its cost.
-#[derive(Debug)]
-pub struct Solution<M> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M, C = Box<dyn Certificate>> {
     /// The verdict.
-    pub verdict: Verdict<M>,
+    pub verdict: Verdict<M, C>,
     /// How many nodes were visited.
     pub nodes: u64,
     /// The most bytes that the tables took.
@@ -268,13 +269,19 @@ pub struct Shortened<M> {
 
 /// Decides positions of one game, one after the other, with all cards known. It may keep its memory for the next position.
 ///
-/// Required is [`search`](Solve::search). The methods at the end are final: they are written once, for all games.
+/// A solver implements [`search`](Solve::search). The last methods are final: they are written once, for all games.
 pub trait Solve<G: Game>: Send {
     /// Searches a position that is not over. The budget has begun. Only [`solve`](Solve::solve) calls this: it replays the line of a
-    /// win.
+    /// win, and checks the certificate of a loss.
     ///
     /// A loss has to be a proof: the search may leave out only what provably makes no difference.
     fn search(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Verdict<G::Move>;
+
+    /// Returns the verdict on a position that is over and not won: by default a loss without a certificate. Solvers that say why there is no
+    /// win implement it. Only [`solve`](Solve::solve) calls this.
+    fn search_end(&mut self, _game: &G, _state: &G::State, _budget: &mut Budget<'_>) -> Verdict<G::Move> {
+        Verdict::Lost(None)
+    }
 
     /// Returns the limits that the solver sets for itself where the caller sets none. There are none by default.
     fn usual_limits(&self) -> Limits {
@@ -316,22 +323,29 @@ pub trait Solve<G: Game>: Send {
 
     // Final from here on.
 
-    /// Returns whether a position can be won, with the moves of a win. They have been played under the rules. A win that the
-    /// rules refuse is [`WhyUnknown::Fault`].
+    /// Returns whether a position can be won, with the moves of a win, which have been played under the rules, or with the
+    /// certificate of a loss, which has been checked. A win that the rules refuse and a certificate that does not hold are
+    /// [`WhyUnknown::Fault`]; a check that the budget ends is unknown for that reason. Nodes and bytes are those of the search.
     fn solve(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Solution<G::Move> {
         budget.begin();
-        let verdict = match game.turn(state) {
+        let found = match game.turn(state) {
             Turn::Over(outcome) if outcome.is_won() => Verdict::Won(Vec::new()),
-            Turn::Over(_) => Verdict::Lost(None),
-            Turn::Act(_) => match self.search(game, state, budget) {
-                Verdict::Won(line) if !wins(game, state, &line) => Verdict::Unknown(WhyUnknown::Fault),
-                verdict => verdict,
-            },
+            Turn::Over(_) => self.search_end(game, state, budget),
+            Turn::Act(_) => self.search(game, state, budget),
         };
-        Solution { verdict, nodes: budget.nodes(), peak_bytes: budget.peak_bytes() }
+        let (nodes, peak_bytes) = (budget.nodes(), budget.peak_bytes());
+        let verdict = match found {
+            Verdict::Won(line) if !wins(game, state, &line) => Verdict::Unknown(WhyUnknown::Fault),
+            Verdict::Lost(Some(certificate)) => match certificate.check(budget) {
+                Ok(()) => Verdict::Lost(Some(certificate)),
+                Err(why) => Verdict::Unknown(why),
+            },
+            verdict => verdict,
+        };
+        Solution { verdict, nodes, peak_bytes }
     }
 
-    /// Returns whether a position can be won, or why that is not known.
+    /// Returns whether a position can be won, or why that is not known. It makes no [`Verdict`], and does not pay for the line.
     fn decide(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>) -> Result<bool, WhyUnknown> {
         budget.begin();
         match game.turn(state) {

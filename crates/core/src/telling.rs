@@ -65,7 +65,7 @@ impl Telling {
         }
     }
 
-    /// Returns whether the seat saw the face of a card before it was turned. In a pile that is sorted anew its place says
+    /// Returns whether the seat saw the face of a card before it was turned. In a pile that is sorted again its place says
     /// nothing: then only if the seat saw every card of that face there.
     fn was_seen(&self, flip: Flip) -> bool {
         let pile = self.piles.get(&flip.pile).map_or(&[][..], Vec::as_slice);

@@ -37,6 +37,63 @@ pub enum OptionKind {
 }
 
 impl GameOption {
+    /// The names that no option of a game may have: they are flags of the command line.
+    pub const RESERVED: &'static [&'static str] = &[
+        "all-pairs",
+        "bots",
+        "certificate",
+        "chain",
+        "checkpoint",
+        "color",
+        "compare",
+        "console",
+        "count",
+        "data-dir",
+        "deal",
+        "deals",
+        "delay",
+        "dev",
+        "family",
+        "fewest-moves",
+        "file",
+        "force",
+        "format",
+        "games",
+        "games-out",
+        "hands",
+        "help",
+        "lang",
+        "letters",
+        "listen",
+        "load",
+        "match-points",
+        "memory",
+        "moves",
+        "nodes",
+        "open",
+        "people",
+        "plain",
+        "plot",
+        "position",
+        "precision",
+        "quiet",
+        "resume",
+        "samples",
+        "save",
+        "seat",
+        "shortest",
+        "speed",
+        "strategy",
+        "table",
+        "threads",
+        "time",
+        "ui",
+        "version",
+        "view",
+        "watch",
+        "winnable",
+    ];
+
     /// Returns an option that takes a whole number.
     pub fn number(name: impl Into<Cow<'static, str>>, min: u32, max: u32, default: u32) -> GameOption {
         GameOption { name: name.into(), kind: OptionKind::Number { min, max, default } }
@@ -131,18 +188,12 @@ pub enum OptionError {
         /// The option.
         name: String,
     },
-    /// The values do not go together.
-    #[error("{reason}")]
-    Conflict {
-        /// What is wrong and what would be right.
-        reason: String,
-    },
-    /// The family refuses the values, for a reason that front ends have words for.
+    /// The family refuses the values: one of them, or all of them together. Front ends have words for the reason.
     #[error("{text}")]
     Refused {
         /// The key of the sentence.
         key: String,
-        /// What the sentence names.
+        /// What the sentence names. The value of `error` may be the key of another sentence about the values before it.
         args: Vec<(&'static str, String)>,
         /// What is wrong and what would be right, in English.
         text: String,
@@ -169,9 +220,9 @@ pub enum Expected {
     /// A text that can stand in a variant.
     #[error("a text without blanks and without &")]
     NoBlanks,
-    /// What the game itself says.
-    #[error("{0}")]
-    Other(String),
+    /// A setting of a rule file.
+    #[error("a path and a value, as in tableau.build=down_suit,")]
+    Setting,
 }
 
 fn known_options(known: &[Cow<'static, str>]) -> String {

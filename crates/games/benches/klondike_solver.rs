@@ -4,9 +4,8 @@
 //! `cargo bench -p solitarium-games --bench klondike_solver [-- DEALS [FIRST]]`, by default the deals `sol:0` to `sol:999`. On Unix times
 //! are the processor's, so that other programs disturb them less.
 
-use solitarium_core::{Dealt, Game, Pack};
-use solitarium_games::klondike::{Draw, Klondike, Limits, Solver, Verdict};
-use std::ops::ControlFlow;
+use solitarium_core::{Budget, Dealt, Game, Pack, Verdict};
+use solitarium_games::klondike::{Draw, Klondike, Solver};
 use std::time::Duration;
 
 #[cfg(unix)]
@@ -27,7 +26,7 @@ struct Verdicts {
     /// In the order of the deals.
     times: Vec<Duration>,
     nodes: u64,
-    peak_bytes: usize,
+    peak_bytes: u64,
 }
 
 impl Verdicts {
@@ -37,11 +36,12 @@ impl Verdicts {
         for &number in deals {
             let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
             let start = now();
-            let decision = solver.decide(&state, Limits::default(), &mut |_| ControlFlow::Continue(()));
+            let mut budget = Budget::default();
+            let is_won = solver.decide(&state, &mut budget);
             verdicts.times.push(now().saturating_sub(start));
-            verdicts.answers.push(decision.is_won.ok());
-            verdicts.nodes += decision.nodes;
-            verdicts.peak_bytes = verdicts.peak_bytes.max(decision.peak_bytes);
+            verdicts.answers.push(is_won.ok());
+            verdicts.nodes += budget.nodes();
+            verdicts.peak_bytes = verdicts.peak_bytes.max(budget.peak_bytes());
         }
         verdicts
     }
@@ -81,11 +81,11 @@ fn with_lines(game: Klondike, deals: &[u64], answers: &[Option<bool>]) -> Durati
     for (&number, &answer) in deals.iter().zip(answers) {
         let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
         let start = now();
-        let solution = solver.solve(&state, Limits::default(), &mut |_| ControlFlow::Continue(()));
+        let solution = solver.solve(&state, &mut Budget::default());
         total += now().saturating_sub(start);
         let found = match solution.verdict {
             Verdict::Won(_) => Some(true),
-            Verdict::Lost => Some(false),
+            Verdict::Lost(_) => Some(false),
             Verdict::Unknown(_) => None,
         };
         assert_eq!(found, answer, "sol:{number}");

@@ -3,11 +3,11 @@
 //! `cargo bench -p solitarium-games --bench peg`; a name as the argument runs the benches that contain it.
 
 use criterion::{Criterion, criterion_group};
-use solitarium_core::Rng;
+use solitarium_core::{Budget, Rng, Solution, Verdict};
 use solitarium_games::Peg;
-use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, separate, solve};
+use solitarium_games::peg::solve::{Problem, separate, solve};
 use solitarium_games::peg::study::{count_games, count_solutions, fewest_sweeps, reachable, winning};
-use solitarium_games::peg::{Board, EnglishOracle, Sweep};
+use solitarium_games::peg::{Board, Certificate, EnglishOracle, Jump, Sweep};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 /// How many bytes a study may take.
 const MEMORY: u64 = 1 << 30;
 
-fn answer(problem: &Problem<'_>) -> Answer {
-    solve(problem, Budget::default(), &mut |_| Continue(()))
+fn answer(problem: &Problem<'_>) -> Solution<Jump, Certificate> {
+    solve(problem, &mut Budget::default())
 }
 
 fn pairs(board: &Board) -> impl Iterator<Item = Problem<'_>> {
@@ -84,7 +84,7 @@ fn timed_often<T>(times: u32, mut work: impl FnMut() -> T) -> Took {
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Took) {
-    // The most memory is counted anew; where that cannot be asked for, the figure is that of all before.
+    // The most memory is counted from here; where that cannot be asked for, the figure is that of all before.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let (began, processor) = (Instant::now(), processor_time());
     let result = work();

@@ -19,6 +19,10 @@ pub use rummy::{Rummy, RummyFamily};
 
 use solitarium_core::Visitor;
 
+/// The games that most people look for, the first one first. Some of them are rule files.
+pub const WELL_KNOWN: [&str; 8] =
+    ["klondike", "freecell", "spider", "pyramid", "tripeaks", "golf", "peg", "rummy"];
+
 /// Hands the family of every game to `visitor`, one line each: the catalogue.
 pub fn each_game(visitor: &mut impl Visitor) {
     visitor.visit(R7Family);

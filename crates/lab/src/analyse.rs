@@ -1,6 +1,6 @@
 //! The chances of a game over many deals.
 
-use crate::crew::{Crew, in_order, next_mark};
+use crate::workers::{Workers, in_order, next_mark};
 use crate::{DealRange, Pairs, Runner, Tally};
 use solitarium_core::{DealError, Outcome};
 use std::ops::{ControlFlow, Range};
@@ -28,12 +28,12 @@ pub fn analyse(
     deals: &DealRange,
     done: u64,
     keep_outcomes: bool,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     mut sink: impl FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), DealError> {
     in_order(
         done..deals.count,
-        crew,
+        workers,
         || (),
         |(), items| play_batch(runners, deals, items, keep_outcomes),
         |_, batch| sink(batch),

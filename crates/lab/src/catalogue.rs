@@ -11,6 +11,8 @@ use std::sync::Arc;
 pub struct Catalogue {
     entries: Vec<Arc<dyn Entry>>,
     reserved: Vec<String>,
+    /// The games that most people look for.
+    well_known: Vec<String>,
     refused: Vec<FamilyError>,
 }
 
@@ -25,13 +27,32 @@ impl Catalogue {
         Catalogue { reserved: names.into_iter().map(Into::into).collect(), ..Catalogue::default() }
     }
 
+    /// Says which games most people look for, the first one first. A name of no game of the catalogue does no harm.
+    pub fn set_well_known<S: Into<String>>(&mut self, names: impl IntoIterator<Item = S>) {
+        self.well_known = names.into_iter().map(Into::into).collect();
+    }
+
+    /// Returns the place of a game among those that most people look for, from 0; `None` if it is not one of them.
+    pub fn place_of_well_known(&self, id: &str) -> Option<usize> {
+        self.well_known.iter().position(|known| known == id)
+    }
+
     /// Adds a game.
     ///
     /// Fails, and changes nothing, if the name of the game is taken or is no name, if one of its options cannot be a flag of the command
     /// line, or if it has no default variant.
     pub fn add<F: Family>(&mut self, family: F) -> Result<(), FamilyError> {
         let game = self.check(&family)?;
-        self.entries.push(Arc::new(FamilyEntry::new(family, &game)));
+        self.entries.push(Arc::new(FamilyEntry::of_checked(family, &game)));
+        Ok(())
+    }
+
+    /// Adds a game whose options, strategies and default variant are known to be right: nothing of it is made before it is asked for.
+    ///
+    /// Fails, and changes nothing, if the name of the game is taken or is no name.
+    pub fn add_known<F: Family>(&mut self, family: F) -> Result<(), FamilyError> {
+        self.check_name(family.id())?;
+        self.entries.push(Arc::new(FamilyEntry::new(family)));
         Ok(())
     }
 
@@ -62,15 +83,21 @@ impl Catalogue {
         self.entries.iter().map(AsRef::as_ref)
     }
 
+    /// Looks whether a game of that name can be added.
+    fn check_name(&self, id: &str) -> Result<(), FamilyError> {
+        if !is_name(id) {
+            return Err(FamilyError::BadId { id: short(id) });
+        }
+        if self.find(id).is_some() {
+            return Err(FamilyError::DoubledId { id: id.to_owned() });
+        }
+        Ok(())
+    }
+
     /// Returns the default variant of a family that can be added.
     fn check<F: Family>(&self, family: &F) -> Result<F::Game, FamilyError> {
         let id = family.id().to_owned();
-        if !is_name(&id) {
-            return Err(FamilyError::BadId { id: short(&id) });
-        }
-        if self.find(&id).is_some() {
-            return Err(FamilyError::DoubledId { id });
-        }
+        self.check_name(&id)?;
         let mut taken: HashSet<&str> = self.reserved.iter().map(String::as_str).collect();
         for option in family.options() {
             let name: &str = &option.name;

@@ -1,8 +1,8 @@
 //! Chains of games from one shuffle: the cards of each game are gathered, and not shuffled, for the next.
 
-use crate::crew::{Crew, in_order};
-use crate::interval::Z;
+use crate::arena::Estimate;
 use crate::runner::GameRunner;
+use crate::workers::{Workers, in_order};
 use crate::{DealRange, Interval, Tally};
 use solitarium_core::{Card, DealError, Game, Outcome};
 use std::collections::{BTreeMap, HashMap};
@@ -119,7 +119,8 @@ impl ChainTally {
         self.after.values().sum()
     }
 
-    /// Returns the 95 % interval of the rate, from the spread between chains; `None` for fewer than two chains.
+    /// Returns the 95 % interval of the rate, from the spread between chains as between the deals of an arena: it has a width even
+    /// if no game, or every game, was won. `None` for fewer than two chains.
     pub fn interval(&self) -> Option<Interval> {
         if self.chains < 2 {
             return None;
@@ -127,8 +128,9 @@ impl ChainTally {
         let (n, length) = (self.chains as f64, self.games.games() as f64 / self.chains as f64);
         let mean = self.games.won() as f64 / n;
         let variance = (self.squares as f64 / n - mean * mean).max(0.0) * n / (n - 1.0);
-        let half = Z * (variance / n).sqrt();
-        Some(Interval { low: ((mean - half) / length).max(0.0), high: ((mean + half) / length).min(1.0) })
+        let Estimate { low, high, .. } =
+            Estimate::share_of_groups(n, mean / length, variance / (length * length));
+        Some(Interval { low, high })
     }
 }
 
@@ -137,13 +139,13 @@ pub fn analyse_chains(
     chain: &dyn Chain,
     deals: &DealRange,
     games: u64,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     mut sink: impl FnMut(&ChainTally) -> ControlFlow<()>,
 ) -> Result<ChainTally, DealError> {
     let mut total = ChainTally::default();
     in_order(
         0..deals.count,
-        crew,
+        workers,
         || (),
         |(), items| {
             items.into_iter().try_fold(ChainTally::default(), |mut tally, item| {

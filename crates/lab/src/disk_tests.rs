@@ -6,7 +6,7 @@ use crate::files::{create, replace};
 use crate::saved::SavedError;
 use crate::solve::{Batch, BatchError, Clocks, Row, SavedJournal, Starts, Wanted};
 use crate::study::{Asked, Checkpoint, Facts, Goal, Rows, RowsFormat, run};
-use crate::{Catalogue, Crew, DealRange, Variant};
+use crate::{Catalogue, DealRange, Variant, Workers};
 use solitarium_core::{Choices, Effort};
 use solitarium_games::klondike::KlondikeFamily;
 use std::fs;
@@ -85,14 +85,14 @@ fn analyse(folder: &Path) -> Result<u64, SavedError> {
         return Err(error);
     }
     let stop = AtomicBool::new(false);
-    let crew = Crew { threads: 1, now: clock, stop: &stop };
+    let workers = Workers { threads: 1, now: clock, stop: &stop };
     let played = run(
         variant.as_ref(),
         runner.as_ref(),
         Effort::default(),
         &mut checkpoint,
         Some(&mut file),
-        &crew,
+        &workers,
         |_| {},
     );
     let (study, kept) = played.expect("the deals fit");
@@ -134,10 +134,10 @@ fn a_parquet_file_that_cannot_be_written_is_told() {
         let variant = klondike();
         let runner = variant.runner(Some("greedy"), Effort::default()).expect("a strategy");
         let stop = AtomicBool::new(false);
-        let crew = Crew { threads: 1, now: clock, stop: &stop };
+        let workers = Workers { threads: 1, now: clock, stop: &stop };
         let deals = DealRange::own(0, 3);
         let mut written = Ok(());
-        let played = crate::analyse(&[runner.as_ref()], &deals, 0, true, &crew, |batch| {
+        let played = crate::analyse(&[runner.as_ref()], &deals, 0, true, &workers, |batch| {
             written = rows.write(&deals, &batch);
             if written.is_ok() {
                 std::ops::ControlFlow::Continue(())
@@ -151,7 +151,10 @@ fn a_parquet_file_that_cannot_be_written_is_told() {
     };
     let failures = at_every_operation(write, |folder, result, when| match result {
         Ok(()) => {}
-        Err(error) => assert_eq!(error.path, folder.join("rows.parquet"), "{when}"),
+        Err(error) => {
+            assert_eq!(error.path, folder.join("rows.parquet"), "{when}");
+            assert!(!error.path.exists(), "{when}: a part of a file is left, which nobody can read");
+        }
     });
     assert!(failures > 8, "the disk failed {failures} times only");
 }
@@ -171,8 +174,8 @@ fn solve(folder: &Path) -> Result<Vec<Row>, SavedError> {
         Ok::<(), SavedError>(())
     })?;
     let stop = AtomicBool::new(false);
-    let crew = Crew { threads: 1, now: clock, stop: &stop };
-    let solved = batch.run(before, &crew, CLOCKS, &mut journal, |answers| {
+    let workers = Workers { threads: 1, now: clock, stop: &stop };
+    let solved = batch.run(before, &workers, CLOCKS, &mut journal, |answers| {
         rows.extend_from_slice(answers);
         Ok::<(), ()>(())
     });

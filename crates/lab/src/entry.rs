@@ -11,7 +11,7 @@ use solitarium_core::{
     OptionError, Pack, Record, ReplayError, Seat, Strategy,
 };
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A game of the catalogue: its options, its strategies, its variants.
 pub trait Entry: Send + Sync {
@@ -63,6 +63,8 @@ pub struct SolverInfo {
 pub trait Variant: Send + Sync {
     /// Returns which game and variant it is.
     fn about(&self) -> About;
+    /// Returns the options of the game.
+    fn options(&self) -> &[GameOption];
     /// Returns the cards that are shuffled, if any.
     fn pack(&self) -> Option<Pack>;
     /// Returns a new game. `strategy` gives advice; the game's default one if `None`.
@@ -134,30 +136,39 @@ pub struct UnknownStrategy {
 /// The entry of a family.
 pub(crate) struct FamilyEntry<F: Family> {
     family: Arc<F>,
-    strategies: Strategies<F::Game>,
-    oracles: Arc<Oracles<F::Game>>,
-    solver: Option<SolverInfo>,
+    made: Arc<Made<F::Game>>,
+}
+
+/// What is made of a family when it is first asked for.
+struct Made<G: Game> {
+    strategies: OnceLock<Strategies<G>>,
+    oracles: Oracles<G>,
+    solver: OnceLock<Option<SolverInfo>>,
 }
 
 impl<F: Family> Clone for FamilyEntry<F> {
     fn clone(&self) -> Self {
-        FamilyEntry {
-            family: Arc::clone(&self.family),
-            strategies: self.strategies.clone(),
-            oracles: Arc::clone(&self.oracles),
-            solver: self.solver,
-        }
+        FamilyEntry { family: Arc::clone(&self.family), made: Arc::clone(&self.made) }
     }
 }
 
 impl<F: Family> FamilyEntry<F> {
+    /// Returns the entry of a family of which nothing is made yet.
+    pub(crate) fn new(family: F) -> Self {
+        let made = Made { strategies: OnceLock::new(), oracles: Oracles::default(), solver: OnceLock::new() };
+        FamilyEntry { family: Arc::new(family), made: Arc::new(made) }
+    }
+
     /// Returns the entry of a family whose default variant is `game`.
-    pub(crate) fn new(family: F, game: &F::Game) -> Self {
-        let strategies = Strategies(family.strategies().into());
-        let solver = family.solver(game);
-        let solver =
-            solver.map(|solver| SolverInfo { shortens: solver.can_shorten(), limits: solver.usual_limits() });
-        FamilyEntry { family: Arc::new(family), strategies, oracles: Arc::default(), solver }
+    pub(crate) fn of_checked(family: F, game: &F::Game) -> Self {
+        let entry = FamilyEntry::new(family);
+        entry.made.solver.get_or_init(|| solver_info(entry.family.as_ref(), game));
+        entry
+    }
+
+    /// Returns the strategies, which are made once.
+    fn all_strategies(&self) -> &Strategies<F::Game> {
+        self.made.strategies.get_or_init(|| Strategies(self.family.strategies().into()))
     }
 
     fn table(
@@ -167,8 +178,9 @@ impl<F: Family> FamilyEntry<F> {
         effort: Effort,
     ) -> GameTable<F::Game> {
         let game = session.game();
-        let oracle = self.oracles.of(&game.about().variant, || self.family.oracle(game));
-        GameTable::new(session, self.strategies.clone(), strategy, effort, oracle)
+        let (family, variant) = (Arc::clone(&self.family), game.clone());
+        let oracle = self.made.oracles.of(&game.about().variant, move || family.oracle(&variant));
+        GameTable::new(session, self.all_strategies().clone(), strategy, effort, oracle)
     }
 }
 
@@ -187,16 +199,19 @@ impl<F: Family> Entry for FamilyEntry<F> {
 
     fn strategies(&self) -> Vec<StrategyInfo> {
         let info = |s: &Strategy<F::Game>| StrategyInfo { name: s.name.clone(), honest: s.is_honest() };
-        self.strategies.0.iter().map(info).collect()
+        self.all_strategies().0.iter().map(info).collect()
     }
 
     fn find_strategy(&self, name: &str) -> Result<String, UnknownStrategy> {
-        let place = self.strategies.find(Some(name))?;
-        Ok(self.strategies.0[place].name.to_string())
+        let strategies = self.all_strategies();
+        Ok(strategies.0[strategies.find(Some(name))?].name.to_string())
     }
 
     fn solver(&self) -> Option<SolverInfo> {
-        self.solver
+        *self.made.solver.get_or_init(|| {
+            let family = self.family.as_ref();
+            family.build(&Choices::none()).ok().and_then(|game| solver_info(family, &game))
+        })
     }
 
     fn words(&self) -> &[FamilyWord] {
@@ -213,7 +228,7 @@ impl<F: Family> Entry for FamilyEntry<F> {
         strategy: Option<&str>,
         effort: Effort,
     ) -> Result<Box<dyn Table>, ResumeError> {
-        let strategy = self.strategies.adviser(strategy)?;
+        let strategy = self.all_strategies().adviser(strategy)?;
         let session = Session::resume(record.build(self.family.as_ref())?, record)?;
         let (expected, found) = (session.game().about().seats, record.players.len());
         if found != 0 && found != usize::from(expected) {
@@ -225,6 +240,12 @@ impl<F: Family> Entry for FamilyEntry<F> {
         }
         Ok(Box::new(table))
     }
+}
+
+/// Returns what the solver of a variant is like.
+fn solver_info<F: Family>(family: &F, game: &F::Game) -> Option<SolverInfo> {
+    let solver = family.solver(game)?;
+    Some(SolverInfo { shortens: solver.can_shorten(), limits: solver.usual_limits() })
 }
 
 /// The strategies of a family, made once.
@@ -276,8 +297,8 @@ impl<F: Family> FamilyVariant<F> {
         if seats > 1 {
             return Err(RunnerError::SeveralSeats { game: id.into_owned(), seats });
         }
-        let place = self.entry.strategies.find(name)?;
-        Ok(GameRunner::new(self.game.clone(), self.entry.strategies.0[place].clone(), effort))
+        let place = self.entry.all_strategies().find(name)?;
+        Ok(GameRunner::new(self.game.clone(), self.entry.all_strategies().0[place].clone(), effort))
     }
 }
 
@@ -286,12 +307,16 @@ impl<F: Family> Variant for FamilyVariant<F> {
         self.game.about()
     }
 
+    fn options(&self) -> &[GameOption] {
+        self.entry.family.options()
+    }
+
     fn pack(&self) -> Option<Pack> {
         self.game.pack()
     }
 
     fn open(&self, deal: &Deal, name: Option<&str>, effort: Effort) -> Result<Box<dyn Table>, OpenError> {
-        let strategy = self.entry.strategies.adviser(name)?;
+        let strategy = self.entry.all_strategies().adviser(name)?;
         let session = Session::new(self.game.clone(), deal.clone())?;
         Ok(Box::new(self.entry.table(session, strategy, effort)))
     }
@@ -322,10 +347,12 @@ impl<F: Family> Variant for FamilyVariant<F> {
 
     fn solver(&self) -> Option<Box<dyn Solver>> {
         let solver = self.entry.family.solver(&self.game)?;
-        Some(Box::new(GameSolver { game: self.game.clone(), solver }))
+        let (family, game) = (Arc::clone(&self.entry.family), self.game.clone());
+        Some(Box::new(GameSolver { family, game, solver }))
     }
 
     fn check(&self, start: &Start) -> Result<(), ReplayError> {
-        start.state(&self.game).map(drop)
+        let old = start.by_old_rules(self.entry.family.as_ref(), &self.game)?;
+        start.state(old.as_ref().unwrap_or(&self.game)).map(drop)
     }
 }

@@ -26,12 +26,16 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
     place_new(beside(path, |file| file.write_all(text.as_bytes()))?, path).map(drop)
 }
 
-/// Checks whether [`create`] would succeed: fails if the name is taken, or no file can be made in its folder. Leaves no file.
+/// How many bytes are written to try whether a file can be: about as many as a picture has.
+const TRIED: usize = 16 << 10;
+
+/// Checks whether [`create`] would succeed with some kB: fails if the name is taken, or if no file of that size can be written in its
+/// folder. Leaves no file.
 pub fn try_place(path: &Path) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
-    beside(path, |_| Ok(())).map(drop)
+    beside(path, |file| file.write_all(&[b'\n'; TRIED])).map(drop)
 }
 
 /// Removes a file that no other run uses, so that a new one can take its place. Fails with [`Refused::Busy`] if another run has it.
@@ -53,6 +57,26 @@ pub struct OwnFile {
     file: DiskFile,
 }
 
+/// What has a name as a file has one, and is none: a pipe, a socket or a device. It may have no end, and opening it may wait for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it is not a file but a pipe, a socket or a device")]
+pub struct NotAFile;
+
+/// Opens a file to read it. What is no file is refused with [`NotAFile`] before it is opened.
+pub fn open(path: &Path) -> io::Result<File> {
+    check_kind(path)?;
+    File::open(path)
+}
+
+fn check_kind(path: &Path) -> io::Result<()> {
+    let kind = fs::metadata(path)?;
+    match (kind.is_file(), kind.is_dir()) {
+        (true, _) => Ok(()),
+        (_, true) => Err(io::ErrorKind::IsADirectory.into()),
+        _ => Err(io::Error::new(io::ErrorKind::Unsupported, NotAFile)),
+    }
+}
+
 /// Why a file cannot be locked.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
@@ -68,10 +92,11 @@ impl OwnFile {
     /// Opens and locks a file that exists: for reading, and for writing too if `writes` is true.
     pub fn take(path: &Path, writes: bool) -> Result<OwnFile, Refused> {
         loop {
+            check_kind(path)?;
             let file = OpenOptions::new().read(true).write(writes).open(path)?;
             lock(&file)?;
-            // Whoever had it may have put another one in its place before this one was locked.
-            if Handle::from_file(file.try_clone()?)? == Handle::from_path(path)? {
+            // The program that had it may have put another one in its place before this one was locked.
+            if has_name(&file, path)? {
                 return Ok(OwnFile { path: path.to_owned(), file: DiskFile::new(file) });
             }
         }
@@ -81,14 +106,13 @@ impl OwnFile {
     ///
     /// Fails with [`io::ErrorKind::AlreadyExists`], and changes nothing, if the name is taken when the file is complete.
     pub fn create(path: &Path, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<OwnFile> {
-        let file = place_new(locked(beside(path, write)?)?, path)?;
+        let file = place_new(beside(path, write)?, path)?;
         Ok(OwnFile { path: path.to_owned(), file })
     }
 
     /// Replaces the file by what `write` writes. If this fails, the old file is unchanged and still locked.
     pub fn replace(&mut self, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<()> {
-        remove_remains(&self.path);
-        self.file = place(locked(beside(&self.path, write)?)?, &self.path)?;
+        self.file = place(beside(&self.path, write)?, &self.path)?;
         sync_folder(&self.path)
     }
 
@@ -114,15 +138,7 @@ pub fn lock(file: &File) -> Result<(), Refused> {
     }
 }
 
-fn locked(part: Part) -> io::Result<Part> {
-    match lock(part.as_file().file()) {
-        Ok(()) => Ok(part),
-        Err(Refused::Busy) => Err(io::ErrorKind::ResourceBusy.into()),
-        Err(Refused::Io(error)) => Err(error),
-    }
-}
-
-/// A file under a name of its own, beside its place. It is gone if it is dropped.
+/// A file under a name of its own, beside its place, locked as long as it is open. It is gone if it is dropped.
 type Part = NamedTempFile<DiskFile>;
 
 /// Returns what the names of the files beside a file begin with.
@@ -138,8 +154,9 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Writes a file beside the one with that name, under a name that nothing else has, and makes sure that it is on the disk. It is gone if
-/// it is dropped.
+/// it is dropped. What runs that were killed left there is removed.
 fn beside(path: &Path, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> io::Result<Part> {
+    remove_remains(path);
     let prefix = prefix(path);
     let mut builder = Builder::new();
     builder.prefix(&prefix);
@@ -149,11 +166,25 @@ fn beside(path: &Path, write: impl FnOnce(&mut DiskFile) -> io::Result<()>) -> i
         builder.permissions(permissions);
     }
     try_disk()?;
-    let (file, name) = builder.tempfile_in(folder(path))?.into_parts();
-    let mut part = NamedTempFile::from_parts(DiskFile::new(file), name);
+    let mut part = loop {
+        let (file, name) = builder.tempfile_in(folder(path))?.into_parts();
+        // Before it was locked, another run may have taken it for the remains of a run that was killed.
+        if lock(&file).is_ok() && has_name(&file, &name)? {
+            break NamedTempFile::from_parts(DiskFile::new(file), name);
+        }
+    };
     write(part.as_file_mut())?;
     part.as_file().sync_all()?;
     Ok(part)
+}
+
+/// Returns whether that name stands for an open file, and not for another one or for none.
+fn has_name(file: &File, name: &Path) -> io::Result<bool> {
+    match Handle::from_path(name) {
+        Ok(named) => Ok(named == Handle::from_file(file.try_clone()?)?),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// Gives a file its name. The file that has the name is gone then.
@@ -185,12 +216,18 @@ fn usual_permissions() -> Option<Permissions> {
     None
 }
 
-/// Removes what a run that was killed left beside a file that is ours: nobody else writes files with such names.
+/// Removes what runs that were killed left beside a file. Nobody else writes files with such names, and a run that still writes one has
+/// it locked; where files cannot be locked, all of them stay.
 fn remove_remains(path: &Path) {
     let prefix = prefix(path);
     let Ok(entries) = fs::read_dir(folder(path)) else { return };
     for entry in entries.flatten() {
-        if entry.file_name().as_encoded_bytes().starts_with(prefix.as_encoded_bytes()) {
+        let is_such = entry.file_name().as_encoded_bytes().starts_with(prefix.as_encoded_bytes());
+        if !is_such || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        let Ok(file) = File::open(entry.path()) else { continue };
+        if file.try_lock().is_ok() {
             // What cannot be removed does no harm.
             let _ = fs::remove_file(entry.path());
         }
@@ -341,7 +378,7 @@ mod tests {
 
     /// One thread replaces the file again and again while others try to take it: none ever has it together with its owner.
     #[test]
-    fn whoever_takes_a_file_has_the_one_with_its_name() {
+    fn a_taken_file_is_the_one_with_its_name() {
         use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
         let folder = folder();
         let path = folder.path().join("a");
@@ -371,16 +408,52 @@ mod tests {
         assert_eq!(names(&folder), ["a"]);
     }
 
-    /// What a run that was killed left is gone when the next one writes.
+    /// What a run that was killed left is gone when the next one writes; what another one still writes is not.
     #[test]
-    fn remains_are_removed_by_the_next_owner() {
+    fn remains_are_removed_by_the_next_writer() {
         let folder = folder();
         let path = folder.path().join("a");
-        fs::write(folder.path().join(".a.solitarium-x1y2z3"), "half").expect("it is written");
-        fs::write(folder.path().join(".b.solitarium-x1y2z3"), "of another file").expect("it is written");
-        replace(&path, "one").expect("it is written");
-        let mut own = OwnFile::take(&path, false).expect("it is free");
-        own.replace(|file| file.write_all(b"two")).expect("it is written");
+        let half = |name: &str| {
+            let file = File::create(folder.path().join(name)).expect("it is made");
+            (&file).write_all(b"half").expect("it is written");
+            file
+        };
+        drop(half(".b.solitarium-x1y2z3"));
+        let busy = half(".a.solitarium-a1b2c3");
+        lock(&busy).expect("it is locked");
+        let writers: [&dyn Fn(); 3] = [
+            &|| create(&path, "one").expect("it is made"),
+            &|| replace(&path, "two").expect("it is written"),
+            &|| {
+                let mut own = OwnFile::take(&path, false).expect("it is free");
+                own.replace(|file| file.write_all(b"three")).expect("it is written");
+            },
+        ];
+        for write in writers {
+            drop(half(".a.solitarium-x1y2z3"));
+            write();
+            assert_eq!(names(&folder), [".a.solitarium-a1b2c3", ".b.solitarium-x1y2z3", "a"]);
+        }
+        drop(busy);
+        replace(&path, "four").expect("it is written");
         assert_eq!(names(&folder), [".b.solitarium-x1y2z3", "a"]);
+    }
+
+    /// Several write the same file at once and remove what they take for remains: none loses what it writes.
+    #[test]
+    fn no_writer_removes_what_another_one_writes() {
+        let folder = folder();
+        let path = folder.path().join("a");
+        std::thread::scope(|scope| {
+            for writer in 0..4 {
+                let path = &path;
+                scope.spawn(move || {
+                    for number in 0..100 {
+                        replace(path, &format!("{writer} {number}")).expect("it is written");
+                    }
+                });
+            }
+        });
+        assert_eq!(names(&folder), ["a"]);
     }
 }

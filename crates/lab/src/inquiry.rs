@@ -1,8 +1,9 @@
 //! Questions about the future of a game, which may be answered on another thread while the game goes on.
 
 use crate::Session;
-use crate::oracles::{Shared, asked};
-use solitarium_core::{Budget, Ends, Game, PileRole, Prospect, Spot, Step, Turn};
+use crate::oracles::Pool;
+use crate::preference::Appeal;
+use solitarium_core::{Budget, Ends, Game, PileRole, Prospect, Scene, Seat, Spot, Transfer, Turn};
 use std::sync::Arc;
 
 /// What is asked about the future of a game, from the position as it is.
@@ -12,7 +13,8 @@ pub enum Question {
     Winnable,
     /// And after each of the [`offers`](crate::Table::offers)?
     Moves,
-    /// Which of the offers keeps the win? Of several, the one to advise: a card that can go up at once, else the next step of a win.
+    /// Which of the offers keeps the win? Of several, the one to advise: a card that can go up at once, else the next step of a win;
+    /// where that is a draw, first a move that turns up a card.
     Keeping,
     /// Where can the game still end?
     Ends,
@@ -35,8 +37,8 @@ pub enum Reply {
     Keeping(Result<usize, Outlook>),
     /// The cells on which it can end; `None` if that is not said of this game.
     Ends(Option<Ends>),
-    /// How many moves have to be taken back; `None` if no position is known that can be won.
-    WayBack(Option<usize>),
+    /// How many moves have to be taken back or, if no position is known that can be won, what is known of the start.
+    WayBack(Result<usize, Prospect>),
     /// Where the win was thrown away.
     Mistake(Mistake),
     /// The notations of the moves of a win, which were replayed under the rules, or what is known where none was found.
@@ -84,7 +86,7 @@ pub type Inquiry = Box<dyn FnOnce(&mut Budget<'_>) -> Reply + Send>;
 /// Returns the inquiry that answers a question about the position of a session.
 pub(crate) fn inquire<G: Game + Clone + 'static>(
     session: &Session<G>,
-    oracle: &Shared<G>,
+    oracle: &Arc<Pool<G>>,
     question: Question,
 ) -> Inquiry {
     let (game, state, oracle) = (session.game().clone(), session.state().clone(), Arc::clone(oracle));
@@ -93,7 +95,7 @@ pub(crate) fn inquire<G: Game + Clone + 'static>(
         _ => session.positions(),
     };
     Box::new(move |budget| {
-        asked(&oracle, |oracle| {
+        oracle.ask(|oracle| {
             let moves = game.moves(&state);
             let after = |m| {
                 let mut after = state.clone();
@@ -115,13 +117,24 @@ pub(crate) fn inquire<G: Game + Clone + 'static>(
                 Question::Keeping => {
                     // Of all moves that keep the win many go to and fro; the next step of a win leads somewhere.
                     let line = oracle.line(&game, &state, budget);
-                    if let Some(choice) = line.as_ref().ok().and_then(|line| first_of(&game, &state, line)) {
+                    let win = line.as_ref().ok().filter(|line| replayed(&game, &state, line).is_some());
+                    if let Some(choice) = win.and_then(|line| {
+                        of_line(&game, &state, line, &moves_like(&game, &state, Appeal::Up))
+                            .or_else(|| {
+                                up_that_stays(&game, &state, |after| oracle.line(&game, after, budget))
+                            })
+                            .or_else(|| {
+                                turned_up(&game, &state, line, |after| oracle.prospect(&game, after, budget))
+                            })
+                            .or_else(|| moves.iter().position(|m| Some(m) == line.first()))
+                    }) {
                         return Reply::Keeping(Ok(choice));
                     }
                     let mut open = false;
                     // Where it is known that nothing wins, no move needs to be tried.
-                    let tried = if line == Err(Prospect::Lost) { Vec::new() } else { moves };
-                    for (choice, m) in tried.into_iter().enumerate() {
+                    let tried =
+                        if line == Err(Prospect::Lost) { Vec::new() } else { moves_by_appeal(&game, &state) };
+                    for (choice, m) in tried {
                         match oracle.prospect(&game, &after(m), budget) {
                             Prospect::Winnable => return Reply::Keeping(Ok(choice)),
                             Prospect::Unknown => open = true,
@@ -134,9 +147,14 @@ pub(crate) fn inquire<G: Game + Clone + 'static>(
                 }
                 Question::Ends => Reply::Ends(oracle.ends(&game, &state, budget)),
                 Question::WayBack => {
-                    let mut back = back.iter().rev();
-                    let winnable = |state| oracle.prospect(&game, state, budget) == Prospect::Winnable;
-                    Reply::WayBack(back.position(winnable))
+                    let mut known = Prospect::Unknown;
+                    let winnable = |state| {
+                        known = oracle.prospect(&game, state, budget);
+                        known == Prospect::Winnable
+                    };
+                    // The start is asked about last.
+                    let taken = back.iter().rev().position(winnable);
+                    Reply::WayBack(taken.ok_or(known))
                 }
                 Question::Mistake => {
                     Reply::Mistake(mistake(&back, |state| oracle.prospect(&game, state, budget)))
@@ -165,27 +183,94 @@ fn replayed<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<Vec
     matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won()).then_some(texts)
 }
 
-/// Returns which legal move to advise to a player who wants to win by that line: one of its moves to a foundation, if it can be made now and the
-/// rest of the line wins after it as well, else its first one.
-fn first_of<G: Game>(game: &G, state: &G::State, line: &[G::Move]) -> Option<usize> {
-    let texts = replayed(game, state, line)?;
-    let seat = match game.turn(state) {
+/// Returns the legal moves: the place of each among all moves, and the move, what appeals most first.
+fn moves_by_appeal<G: Game>(game: &G, state: &G::State) -> Vec<(usize, G::Move)> {
+    let scene = game.scene(state, mover(game, state));
+    let mut moves: Vec<_> = game.steps(state).into_iter().enumerate().collect();
+    moves.sort_by_key(|(_, (_, step))| Appeal::of(step, &scene));
+    moves.into_iter().map(|(place, (m, _))| (place, m)).collect()
+}
+
+/// Returns the legal moves that appeal in this way.
+fn moves_like<G: Game>(game: &G, state: &G::State, appeal: Appeal) -> Vec<(usize, G::Move)> {
+    let scene = game.scene(state, mover(game, state));
+    let steps = game.steps(state).into_iter().enumerate();
+    let such = steps.filter(|(_, (_, step))| Appeal::of(step, &scene) == appeal);
+    such.map(|(place, (m, _))| (place, m)).collect()
+}
+
+fn mover<G: Game>(game: &G, state: &G::State) -> Option<Seat> {
+    match game.turn(state) {
         Turn::Act(seat) => Some(seat),
         Turn::Over(_) => None,
-    };
-    let scene = game.scene(state, seat);
-    let goes_up = |step: &Step| {
-        let pile = step.to().and_then(|to| if let Spot::Pile(id) = to { scene.pile(id) } else { None });
-        pile.is_some_and(|pile| pile.role == PileRole::Foundation)
-    };
+    }
+}
+
+fn is_foundation(scene: &Scene, spot: Spot) -> bool {
+    let pile = if let Spot::Pile(id) = spot { scene.pile(id) } else { None };
+    pile.is_some_and(|pile| pile.role == PileRole::Foundation)
+}
+
+/// Returns the first of these moves that a winning line makes sooner or later, if the rest of the line wins after it.
+fn of_line<G: Game>(
+    game: &G,
+    state: &G::State,
+    line: &[G::Move],
+    moves: &[(usize, G::Move)],
+) -> Option<usize> {
+    let texts = replayed(game, state, line)?;
     let wins_after = |text: &str| {
         let Some(place) = texts.iter().position(|other| other == text) else { return false };
         let rest = texts.iter().enumerate().filter(|(i, _)| *i != place).map(|(_, text)| text.as_str());
         wins(game, state, std::iter::once(text).chain(rest))
     };
-    let steps = game.steps(state);
-    let up = steps.iter().position(|(m, step)| goes_up(step) && wins_after(&game.text(state, *m)));
-    up.or_else(|| steps.iter().position(|(m, _)| Some(m) == line.first()))
+    moves.iter().find(|(_, m)| wins_after(&game.text(state, *m))).map(|(place, _)| *place)
+}
+
+/// Returns a move that keeps the win and turns up a card, where a winning line begins with a draw. A card that was turned up stays so:
+/// who follows such advice does not go to and fro.
+fn turned_up<G: Game>(
+    game: &G,
+    state: &G::State,
+    line: &[G::Move],
+    mut prospect: impl FnMut(&G::State) -> Prospect,
+) -> Option<usize> {
+    let scene = game.scene(state, mover(game, state));
+    let is_draw = |m: &G::Move| Appeal::of(&game.step(state, *m), &scene) == Appeal::Stock;
+    line.first().filter(|m| is_draw(m))?;
+    let turning = moves_like(game, state, Appeal::TurnsUp);
+    let mut keeps = |m: G::Move| {
+        let mut after = state.clone();
+        game.play(&mut after, m);
+        prospect(&after) == Prospect::Winnable
+    };
+    of_line(game, state, line, &turning)
+        .or_else(|| turning.iter().find(|(_, m)| keeps(*m)).map(|(place, _)| *place))
+}
+
+/// Returns a move that puts a card on a foundation and after which a win is found that takes no card back from one: who follows such
+/// advice does not go to and fro.
+fn up_that_stays<G: Game>(
+    game: &G,
+    state: &G::State,
+    mut line: impl FnMut(&G::State) -> Result<Vec<G::Move>, Prospect>,
+) -> Option<usize> {
+    let mut stays = |m: G::Move| {
+        let mut at = state.clone();
+        game.play(&mut at, m);
+        let Ok(rest) = line(&at) else { return false };
+        if replayed(game, &at, &rest).is_none() {
+            return false;
+        }
+        rest.into_iter().all(|m| {
+            let scene = game.scene(&at, mover(game, &at));
+            let comes_back = |transfer: &Transfer| is_foundation(&scene, transfer.from);
+            let returns = game.step(&at, m).transfers.iter().any(comes_back);
+            game.play(&mut at, m);
+            !returns
+        })
+    };
+    moves_like(game, state, Appeal::Up).into_iter().find(|(_, m)| stays(*m)).map(|(place, _)| place)
 }
 
 /// Returns whether moves of these notations, one after the other, win.

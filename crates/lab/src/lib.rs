@@ -8,7 +8,6 @@ mod catalogue;
 mod chain;
 pub mod checksum;
 mod compare;
-mod crew;
 mod csv_text;
 mod deals;
 mod disk;
@@ -29,6 +28,7 @@ mod table;
 mod tally;
 mod view;
 mod winnable;
+mod workers;
 
 #[cfg(test)]
 mod disk_tests;
@@ -37,7 +37,6 @@ pub use analyse::{Batch, analyse, is_mark};
 pub use catalogue::Catalogue;
 pub use chain::{Chain, ChainRun, ChainTally, CycleEntry, analyse_chains};
 pub use compare::{Pairs, paired_difference};
-pub use crew::{Crew, in_order};
 pub use csv_text::csv_line;
 pub use deals::{DealRange, DealRangeError};
 pub use disk::DiskFile;
@@ -47,8 +46,8 @@ pub use entry::{
 pub use inquiry::{Inquiry, Mistake, Outlook, Question, Reply};
 pub use interval::{Interval, wilson};
 pub use many::{Many, Results, Rewards};
-pub use preference::{advised, are_alike, preference, preferred};
-pub use round::{Chooser, NoUndo, Round, SeenStep};
+pub use preference::{advised, are_alike, are_same_faces, preference, preferred};
+pub use round::{Chooser, LastStep, NoUndo, Round, SeenStep, named_piles};
 pub use runner::Runner;
 pub use saved::{Mismatch, SavedError, SavedProblem};
 pub use session::Session;
@@ -58,3 +57,4 @@ pub use view::View;
 pub use winnable::{
     DEALS, Difficulty, NODES_PER_DEAL, NoWinnableDeal, WinnableDeal, difficulty, first_winnable,
 };
+pub use workers::{Workers, in_order};

@@ -3,7 +3,7 @@
 use solitarium_core::{Dealt, Encoding, Game, Outcome, Rng, Seat, Turn};
 use std::ops::ControlFlow;
 
-/// Many games of one variant, each from a deal of its own. A game that is over is dealt anew at the next step.
+/// Many games of one variant, each from a deal of its own. A game that is over is dealt again at the next step.
 pub trait Many: Send {
     /// Returns how many games there are.
     fn tables(&self) -> usize;
@@ -11,15 +11,15 @@ pub trait Many: Send {
     fn actions(&self) -> usize;
     /// Returns how many numbers an observation has.
     fn observation_size(&self) -> usize;
-    /// Deals every game anew. The deals follow from the seed: see [`deals`](Many::deals).
+    /// Deals every game again. The deals follow from the seed: see [`deals`](Many::deals).
     fn reset(&mut self, seed: u64);
     /// Returns the deal, of our own generator, of each game.
     fn deals(&self) -> Vec<u64>;
-    /// Makes one move in each game, by its action number, and writes what came of it. A game that was over is dealt anew instead,
+    /// Makes one move in each game, by its action number, and writes what came of it. A game that was over is dealt again instead,
     /// and its action does not count. A number that is no legal action changes nothing; it costs the penalty.
     fn step(&mut self, actions: &[i64], rules: Rewards, results: &mut Results<'_>);
     /// Writes what is seen now, without a move.
-    fn look(&self, observations: &mut [u8], masks: &mut [i8]);
+    fn observe(&self, observations: &mut [u8], masks: &mut [i8]);
     /// Returns the number of the first game for which the action is not legal.
     fn first_illegal(&self, actions: &[i64]) -> Option<usize>;
 }
@@ -64,7 +64,7 @@ struct One<G: Game> {
     /// The legal moves with their numbers.
     offers: Vec<(u32, G::Move)>,
     steps: u32,
-    /// Whether it is dealt anew at the next step.
+    /// Whether it is dealt again at the next step.
     over: bool,
 }
 
@@ -186,7 +186,7 @@ impl<G: Game> Many for Tables<G> {
         }
     }
 
-    fn look(&self, observations: &mut [u8], masks: &mut [i8]) {
+    fn observe(&self, observations: &mut [u8], masks: &mut [i8]) {
         let rows =
             observations.chunks_mut(self.encoding.size().max(1)).zip(masks.chunks_mut(self.actions.max(1)));
         for (table, (observation, mask)) in self.list.iter().zip(rows) {

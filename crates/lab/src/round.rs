@@ -1,7 +1,7 @@
 //! A game that people and strategies play together: whose turn it is, what each seat is told, what can be taken back.
 
 use crate::{Table, View};
-use solitarium_core::{Scene, Seat, Shown, Step, Turn, Verb};
+use solitarium_core::{Scene, ScenePile, Seat, Shown, Spot, Step, Turn};
 use std::collections::HashMap;
 
 /// A table with the rules of taking turns. Every front end plays through a round.
@@ -19,6 +19,8 @@ struct Onlooker {
     seat: Option<Seat>,
     /// What they saw of each move; `None` for one that showed them nothing.
     told: Vec<Option<Step>>,
+    /// The piles that the last step names, as they were; `None` if moves were taken back since.
+    named: Option<Scene>,
 }
 
 /// Who is to choose the next move.
@@ -45,6 +47,17 @@ pub struct SeenStep<'a> {
     pub step: &'a Step,
 }
 
+/// The step that was just made, as an onlooker is told it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastStep<'a> {
+    /// Who made it.
+    pub mover: Seat,
+    /// What was seen of it.
+    pub step: &'a Step,
+    /// The piles that it names, without their cards: see [`named_piles`].
+    pub scene: &'a Scene,
+}
+
 /// Why nothing is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoUndo {
@@ -59,7 +72,8 @@ pub enum NoUndo {
 impl Round {
     /// Returns the round at a table, for onlookers in these seats; `None` is a viewer who sees all cards.
     pub fn new(table: Box<dyn Table>, seats: impl IntoIterator<Item = Option<Seat>>) -> Round {
-        let onlookers = seats.into_iter().map(|seat| Onlooker { seat, told: table.told(seat) }).collect();
+        let onlookers =
+            seats.into_iter().map(|seat| Onlooker { seat, told: table.told(seat), named: None }).collect();
         let movers = table.movers();
         Round { table, onlookers, movers }
     }
@@ -85,9 +99,17 @@ impl Round {
         self.table
     }
 
-    /// Returns what a seat knows now.
+    /// Returns what a seat knows now. While a strategy is to choose, nothing is offered to anybody.
     pub fn view(&self, seat: Option<Seat>) -> View {
-        self.table.view(seat)
+        match self.chooser() {
+            Chooser::Strategy(_) => self.table.watched_view(seat),
+            Chooser::Person(_) | Chooser::Anybody | Chooser::Nobody => self.table.view(seat),
+        }
+    }
+
+    /// Returns what a seat knows now if it only watches: nothing is offered, which is quicker.
+    pub fn watched_view(&self, seat: Option<Seat>) -> View {
+        self.table.watched_view(seat)
     }
 
     /// Returns the seats that people play.
@@ -97,8 +119,7 @@ impl Round {
 
     /// Returns whether nothing but the next deal of a match is to come.
     pub fn is_next_deal(&self) -> bool {
-        self.table.about().seats > 1
-            && self.table.view(Some(Seat::SOLO)).offers.first().is_some_and(|o| o.step.verb == Verb::Deal)
+        self.table.is_next_deal()
     }
 
     /// Returns whether the game, or a part of a match, is over: then all cards are open to everybody.
@@ -187,7 +208,8 @@ impl Round {
         self.forget_after(0);
     }
 
-    /// Returns the steps that an onlooker saw, the first one first; none for a seat that is no onlooker.
+    /// Returns the steps that an onlooker saw, the first one first; none for a seat that is no onlooker. They led to the
+    /// [`view`](Round::view) of that seat.
     pub fn seen(&self, seat: Option<Seat>) -> Vec<SeenStep<'_>> {
         let Some(onlooker) = self.onlookers.iter().find(|onlooker| onlooker.seat == seat) else {
             return Vec::new();
@@ -203,6 +225,14 @@ impl Round {
         onlooker.told.last()?.as_ref()
     }
 
+    /// Returns what an onlooker is told of the move that was just made, or made again; `None` if it showed them nothing, or if moves
+    /// were taken back since.
+    pub fn last_told(&self, seat: Option<Seat>) -> Option<LastStep<'_>> {
+        let onlooker = self.onlookers.iter().find(|onlooker| onlooker.seat == seat)?;
+        let step = onlooker.told.last()?.as_ref()?;
+        Some(LastStep { mover: *self.movers.last()?, step, scene: onlooker.named.as_ref()? })
+    }
+
     fn advance(&mut self, make: impl FnOnce(&mut dyn Table) -> bool) -> bool {
         let Turn::Act(mover) = self.table.turn() else { return false };
         let before: Vec<Scene> =
@@ -212,8 +242,11 @@ impl Round {
         }
         self.movers.push(mover);
         for (onlooker, before) in self.onlookers.iter_mut().zip(&before) {
-            let shows = shows(onlooker.seat, mover, before, &self.table.scene(onlooker.seat));
-            onlooker.told.push(self.table.last_step(onlooker.seat).filter(|_| shows));
+            let after = self.table.scene(onlooker.seat);
+            let shows = shows(onlooker.seat, mover, before, &after);
+            let step = self.table.last_step(onlooker.seat).filter(|_| shows);
+            onlooker.named = step.as_ref().map(|step| named_piles(step, before, &after));
+            onlooker.told.push(step);
         }
         true
     }
@@ -224,7 +257,10 @@ impl Round {
 
     fn forget_after(&mut self, played: usize) {
         self.movers.truncate(played);
-        self.onlookers.iter_mut().for_each(|onlooker| onlooker.told.truncate(played));
+        for onlooker in &mut self.onlookers {
+            onlooker.told.truncate(played);
+            onlooker.named = None;
+        }
     }
 }
 
@@ -232,6 +268,20 @@ impl Round {
 /// move could tell what a player holds.
 pub(crate) fn shows(seat: Option<Seat>, mover: Seat, before: &Scene, after: &Scene) -> bool {
     seat.is_none_or(|seat| seat == mover) || before != after
+}
+
+/// Returns the piles that a step names, without their cards, of the scenes `before` and `after` it. They are those of the earlier scene,
+/// unless the step made one of them.
+pub fn named_piles(step: &Step, before: &Scene, after: &Scene) -> Scene {
+    let ids = [step.from(), step.to()].into_iter().filter_map(|spot| match spot? {
+        Spot::Pile(id) => Some(id),
+        Spot::Cell(_) | Spot::Away => None,
+    });
+    let is_made = ids.clone().any(|id| before.pile(id).is_none());
+    let (first, second) = if is_made { (after, before) } else { (before, after) };
+    let named = ids.filter_map(|id| first.pile(id).or_else(|| second.pile(id)));
+    let bare = |pile: &ScenePile| ScenePile { cards: Vec::new(), gaps: Vec::new(), ..pile.clone() };
+    Scene { piles: named.map(bare).collect(), ..Scene::default() }
 }
 
 /// Returns how often each face is seen.

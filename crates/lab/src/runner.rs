@@ -2,7 +2,8 @@
 
 use crate::{DealRange, Difficulty};
 use solitarium_core::{
-    Deal, DealError, Dealt, Effort, Game, Generator, Outcome, Rng, Strategy, play_out, policy_rng,
+    Cancellable, Deal, DealError, Dealt, Effort, Game, Generator, Outcome, Rng, Stop, Strategy, play_out,
+    policy_rng,
 };
 use std::ops::ControlFlow;
 
@@ -26,6 +27,10 @@ pub trait Runner: Send + Sync {
         games: u32,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Difficulty, DealError>;
+
+    /// Returns the same runner, which ends soon once `stop` is set, even while its strategy thinks about a move. The outcomes that it
+    /// writes afterwards mean nothing.
+    fn with_stop(&self, stop: Stop) -> Box<dyn Runner>;
 }
 
 /// A variant with a strategy.
@@ -49,7 +54,9 @@ impl<G: Game> GameRunner<G> {
     fn play_with(&self, dealt: &Dealt, numbers: &mut Rng) -> (Outcome, Option<Dealt>) {
         let mut state = self.game.deal(dealt);
         let mut player = self.strategy.player(&self.game, &self.effort, &state);
-        let outcome = play_out(&self.game, &mut state, player.as_mut(), numbers, MOVE_LIMIT);
+        // A cancelled strategy returns any move: it could go on so for a long time.
+        let mut player = Cancellable { player: player.as_mut(), effort: &self.effort };
+        let outcome = play_out(&self.game, &mut state, &mut player, numbers, MOVE_LIMIT);
         (outcome, self.game.gathered(&state))
     }
 
@@ -61,7 +68,7 @@ impl<G: Game> GameRunner<G> {
     }
 }
 
-impl<G: Game> Runner for GameRunner<G> {
+impl<G: Game + Clone + 'static> Runner for GameRunner<G> {
     fn strategy(&self) -> &str {
         &self.strategy.name
     }
@@ -92,9 +99,18 @@ impl<G: Game> Runner for GameRunner<G> {
                 break;
             }
             let mut numbers = if game == 0 { policy_rng(dealt.seed) } else { policy_rng(others.next_u64()) };
+            let outcome = self.play_with(&dealt, &mut numbers).0;
+            if self.effort.is_stopped() {
+                break;
+            }
             counted.games += 1;
-            counted.won += u32::from(self.play_with(&dealt, &mut numbers).0.is_won());
+            counted.won += u32::from(outcome.is_won());
         }
         Ok(counted)
+    }
+
+    fn with_stop(&self, stop: Stop) -> Box<dyn Runner> {
+        let effort = Effort { stop: Some(stop), ..self.effort.clone() };
+        Box::new(GameRunner::new(self.game.clone(), self.strategy.clone(), effort))
     }
 }

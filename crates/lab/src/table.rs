@@ -2,14 +2,15 @@
 
 use crate::entry::Strategies;
 use crate::inquiry::{Inquiry, Question, inquire};
-use crate::oracles::{Shared, asked};
-use crate::view::{View, offers};
+use crate::oracles::Pool;
+use crate::view::{View, is_next_deal, offers};
 use crate::{Session, UnknownStrategy};
 use solitarium_core::{
     About, Attempt, Budget, Card, Deal, Effort, Encoding, Ends, Game, Literal, Policy, Prospect, Reason,
     Record, Rng, Scene, Seat, Seen, Step, Turn, policy_rng,
 };
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// A legal move as a front end offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +23,15 @@ pub struct Offer {
 
 /// A game being played, whatever game it is.
 ///
-/// Programs that play many moves use the quick path, which builds no texts and no steps: [`turn`](Table::turn) says whose move it
-/// is or how the game ended, [`count`](Table::count) how many legal moves there are, [`play`](Table::play) makes the one of a number
-/// below that, [`undo`](Table::undo) takes it back, [`earned`](Table::earned) is the return of a seat, and [`fork`](Table::fork) copies
-/// the position to search from it. The numbers are the places in [`offers`](Table::offers), so that a move can be described when
-/// it is to be shown.
+/// Programs that play many moves use the quick path, which builds no texts and no steps:
+///
+/// - [`turn`](Table::turn) says whose move it is, or how the game ended;
+/// - [`count`](Table::count) says how many legal moves there are;
+/// - [`play`](Table::play) makes the one of a number below that, and [`undo`](Table::undo) takes it back;
+/// - [`earned`](Table::earned) is the return of a seat;
+/// - [`fork`](Table::fork) copies the position, to search from it.
+///
+/// The numbers are the places in [`offers`](Table::offers), so that a move can be described when it is to be shown.
 pub trait Table: Send {
     /// Returns the name of the game and the variant.
     fn about(&self) -> About;
@@ -40,6 +45,10 @@ pub trait Table: Send {
     fn measure(&self) -> u16;
     /// Returns what a seat knows now: what it sees, whose turn it is, and what it can do.
     fn view(&self, seat: Option<Seat>) -> View;
+    /// Returns the [`view`](Table::view) of a seat that only watches: nothing is offered, which is quicker.
+    fn watched_view(&self, seat: Option<Seat>) -> View;
+    /// Returns whether nothing but the next deal of a match is to come.
+    fn is_next_deal(&self) -> bool;
     /// Returns what a seat was told of each move, the first one first; `None` for a move that showed it nothing.
     fn told(&self, seat: Option<Seat>) -> Vec<Option<Step>>;
     /// Returns who made each move, the first one first.
@@ -107,6 +116,10 @@ pub trait Table: Send {
     fn encode(&self, seat: Seat, encoding: &Encoding, into: &mut [u8]);
     /// Returns the deal of the next game, if this variant gathers the cards without shuffling them and the game is over.
     fn gathered(&self) -> Option<Deal>;
+    /// Returns the deal of the next game: the [gathered](Table::gathered) cards, or else another deal.
+    fn following_deal(&self, other: Deal) -> Deal {
+        self.gathered().unwrap_or(other)
+    }
 }
 
 /// A session with a strategy that can give advice or play by itself.
@@ -115,7 +128,7 @@ pub(crate) struct GameTable<G: Game> {
     strategies: Strategies<G>,
     strategy: Option<usize>,
     effort: Effort,
-    oracle: Option<Shared<G>>,
+    oracle: Option<Arc<Pool<G>>>,
     adviser: Option<Adviser<G>>,
     /// Who plays each seat that no person plays.
     bots: Vec<Option<Bot<G>>>,
@@ -154,7 +167,7 @@ impl<G: Game + Clone + 'static> GameTable<G> {
         strategies: Strategies<G>,
         strategy: Option<usize>,
         effort: Effort,
-        oracle: Option<Shared<G>>,
+        oracle: Option<Arc<Pool<G>>>,
     ) -> Self {
         let bots = (0..session.game().about().seats).map(|_| None).collect();
         GameTable {
@@ -195,6 +208,14 @@ impl<G: Game + Clone + 'static> Table for GameTable<G> {
         View::new(self.session.game(), self.session.state(), seat)
     }
 
+    fn watched_view(&self, seat: Option<Seat>) -> View {
+        View::watched(self.session.game(), self.session.state(), seat)
+    }
+
+    fn is_next_deal(&self) -> bool {
+        is_next_deal(self.session.game(), self.session.state(), self.bots.len())
+    }
+
     fn told(&self, seat: Option<Seat>) -> Vec<Option<Step>> {
         self.session.told(seat)
     }
@@ -208,15 +229,15 @@ impl<G: Game + Clone + 'static> Table for GameTable<G> {
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        let anew = |bot: &Bot<G>| Bot { strategy: bot.strategy, player: None };
+        let fresh = |bot: &Bot<G>| Bot { strategy: bot.strategy, player: None };
         Box::new(GameTable {
             session: self.session.clone(),
             strategies: self.strategies.clone(),
             strategy: self.strategy,
-            effort: self.effort,
+            effort: self.effort.clone(),
             oracle: self.oracle.clone(),
             adviser: None,
-            bots: self.bots.iter().map(|bot| bot.as_ref().map(anew)).collect(),
+            bots: self.bots.iter().map(|bot| bot.as_ref().map(fresh)).collect(),
             advised: Advised::NotAsked,
         })
     }
@@ -260,12 +281,12 @@ impl<G: Game + Clone + 'static> Table for GameTable<G> {
             let m = *game.moves(&state).get(offer)?;
             game.play(&mut state, m);
         }
-        Some(asked(self.oracle.as_ref()?, |oracle| oracle.prospect(game, &state, budget)))
+        Some(self.oracle.as_ref()?.ask(|oracle| oracle.prospect(game, &state, budget)))
     }
 
     fn ends(&mut self, budget: &mut Budget<'_>) -> Option<Ends> {
         let (game, state) = (self.session.game(), self.session.state());
-        asked(self.oracle.as_ref()?, |oracle| oracle.ends(game, state, budget))
+        self.oracle.as_ref()?.ask(|oracle| oracle.ends(game, state, budget))
     }
 
     fn inquire(&self, question: Question) -> Option<Inquiry> {

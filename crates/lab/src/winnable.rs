@@ -33,7 +33,7 @@ pub enum NoWinnableDeal {
     #[error(transparent)]
     Deal(#[from] DealError),
     /// None of so many deals was proved to be winnable.
-    #[error("none of {tried} deals from {first} on was proved to be winnable")]
+    #[error("none of the {tried} deals from {first} on was proved to be winnable")]
     NotFound {
         /// The first deal.
         first: Deal,

@@ -80,6 +80,26 @@ impl Table {
         self.0.iter().find(|entry| entry.key == key)
     }
 
+    /// Puts a value at a path, as `--set` does. `None` after an error.
+    pub(crate) fn set(&mut self, path: &str, value: &str, report: &mut Report) -> Option<()> {
+        let (key, value) = (path.trim(), value.trim());
+        let is_key = |part: &str| {
+            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c))
+        };
+        if !key.split('.').all(is_key) || key.split('.').count() > 4 {
+            report.error(None, Problem::BadPath { path: short(key) });
+            return None;
+        }
+        // A value that is TOML as it stands, or else a text.
+        let bare = value.parse::<i64>().is_ok()
+            || ["true", "false"].contains(&value)
+            || value.starts_with(['"', '\'', '[', '{']);
+        let line = if bare { format!("{key} = {value}") } else { format!("{key} = {}", quoted(value)) };
+        let (_, table) = parse(&format!("--set {key}"), &line, report)?;
+        self.put_over(table, false);
+        Some(())
+    }
+
     /// Puts `other` over this one: tables key by key, everything else as a whole. `false` for a table takes it away. The places of
     /// tables are those of `other` if it is a file; a value of the command line says nothing about where a table is.
     fn put_over(&mut self, other: Table, is_file: bool) {
@@ -111,19 +131,24 @@ fn is_part(key: &str) -> bool {
 }
 
 /// Where other rule files are found, by their names.
-pub trait Shelf {
+pub trait Library {
     /// Returns the text of the rules of that name, if there are any.
     fn find(&self, name: &str) -> Option<String>;
+
+    /// Returns what the file of that name is called where its places are shown.
+    fn file(&self, name: &str) -> String {
+        format!("{name}.toml")
+    }
 }
 
 /// No other files.
-impl Shelf for () {
+impl Library for () {
     fn find(&self, _name: &str) -> Option<String> {
         None
     }
 }
 
-impl<F: Fn(&str) -> Option<String>> Shelf for F {
+impl<F: Fn(&str) -> Option<String>> Library for F {
     fn find(&self, name: &str) -> Option<String> {
         self(name)
     }
@@ -156,19 +181,21 @@ pub fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Report> {
 }
 
 /// Reads a file with all that it extends, and puts `settings`, pairs of a path and a value, over it. Returns the rules without the
-/// settings, and with them.
+/// settings, and with them. `file` is what the file is called where its places are shown.
 pub(crate) fn read(
-    name: &str,
+    file: &str,
     text: &str,
     settings: &[(String, String)],
-    shelf: &dyn Shelf,
+    library: &dyn Library,
     report: &mut Report,
 ) -> Option<(Table, Table)> {
     let mut layers = Vec::new();
-    let mut names = vec![name.to_owned()];
+    // Others name it by what its name has before the ending.
+    let stem = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let mut names = vec![stem.strip_suffix(".toml").unwrap_or(stem).to_owned()];
     let mut text = text.to_owned();
+    let mut file = file.to_owned();
     loop {
-        let file = format!("{}.toml", names.last().map_or("", String::as_str));
         let (id, table) = parse(&file, &text, report)?;
         let parent = table.get("extends").cloned();
         layers.push(table);
@@ -193,7 +220,7 @@ pub(crate) fn read(
             return None;
         }
         debug_assert!(id < report.sources.len());
-        match shelf.find(parent_name) {
+        match library.find(parent_name) {
             Some(found) if found.len() <= MOST_BYTES => text = found,
             Some(found) => {
                 let (size, most) = (found.len().to_string(), MOST_BYTES.to_string());
@@ -201,10 +228,12 @@ pub(crate) fn read(
                 return None;
             }
             None => {
-                report.error(parent.at, Problem::NoParent { name: short(parent_name) });
+                let problem = Problem::NoParent { name: short(parent_name) };
+                report.misspelt(parent.at, problem, parent_name, crate::shipped::shipped());
                 return None;
             }
         }
+        file = library.file(parent_name);
         names.push(parent_name.clone());
     }
     let mut whole = layers.pop()?;
@@ -218,21 +247,7 @@ pub(crate) fn read(
     }
     let file = whole.clone();
     for (path, value) in settings {
-        let (key, value) = (path.trim(), value.trim());
-        let is_key = |part: &str| {
-            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c))
-        };
-        if !key.split('.').all(is_key) || key.split('.').count() > 4 {
-            report.error(None, Problem::BadPath { path: short(key) });
-            return None;
-        }
-        // A value that is TOML as it stands, or else a text.
-        let bare = value.parse::<i64>().is_ok()
-            || ["true", "false"].contains(&value)
-            || value.starts_with(['"', '\'', '[', '{']);
-        let line = if bare { format!("{key} = {value}") } else { format!("{key} = {value:?}") };
-        let (_, table) = parse(&format!("--set {key}"), &line, report)?;
-        whole.put_over(table, false);
+        whole.set(path, value, report)?;
     }
     Some((file, whole))
 }
@@ -250,16 +265,52 @@ fn parse(name: &str, text: &str, report: &mut Report) -> Option<(usize, Table)> 
     match DeTable::parse(text) {
         Ok(table) => Some((id, convert_table(table.into_inner(), id as u16))),
         Err(error) => {
-            let at = error.span().map(|span| At {
-                source: id as u16,
-                start: span.start as u32,
-                end: span.end as u32,
-            });
+            let span = error.span().unwrap_or_else(|| first_line_with(&error, text));
+            let at = At { source: id as u16, start: span.start as u32, end: span.end as u32 };
             let message = error.message().lines().next().unwrap_or_default();
-            report.error(at, Problem::Toml { error: short(message) });
+            report.error(at, Problem::Toml { error: in_our_words(message) });
             None
         }
     }
+}
+
+/// Returns the first line with which an error comes about that names no place.
+fn first_line_with(error: &toml::de::Error, text: &str) -> std::ops::Range<usize> {
+    let is_it = |end: usize| {
+        let part = DeTable::parse(&text[..end]);
+        part.is_err_and(|other| other.span().is_none() && other.message() == error.message())
+    };
+    let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).chain([text.len()]).collect();
+    let line = ends.partition_point(|&end| !is_it(end)).min(ends.len() - 1);
+    let start = if line == 0 { 0 } else { ends[line - 1] + 1 };
+    start..ends[line]
+}
+
+/// Returns what the reader of TOML says in words that every language has, if it is something common.
+fn in_our_words(message: &str) -> String {
+    const COMMON: [(&str, &str); 19] = [
+        ("cannot recurse further", "tables or lists lie too deep in one another"),
+        ("duplicate key", "the key is there already"),
+        ("invalid basic string", "the text has no closing quote"),
+        ("invalid key-value pair", "a key, = and a value are expected"),
+        ("invalid literal string", "the text has no closing quote"),
+        ("invalid multi-line basic string", "the text has no closing quote"),
+        ("invalid multi-line literal string", "the text has no closing quote"),
+        ("key with no value", "a key, = and a value are expected"),
+        ("missing assignment", "a key, = and a value are expected"),
+        ("missing comma", "a comma is missing"),
+        ("missing escaped value", "the sign after \\ means nothing: write \\\\ for \\"),
+        ("missing value", "a key, = and a value are expected"),
+        ("recursion limit", "tables or lists lie too deep in one another"),
+        ("string values must be quoted", "a text needs quotes, and a key a value"),
+        ("unclosed array table", "the name of the table has no closing ]"),
+        ("unclosed array", "the list has no closing ]"),
+        ("unclosed inline table", "the table has no closing }"),
+        ("unclosed table", "the name of the table has no closing ]"),
+        ("unquoted keys cannot be empty", "the key has no name"),
+    ];
+    let own = COMMON.iter().find(|(theirs, _)| message.starts_with(theirs));
+    own.map_or_else(|| short(message), |(_, own)| (*own).to_owned())
 }
 
 fn convert_table(table: DeTable<'_>, source: u16) -> Table {

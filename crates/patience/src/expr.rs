@@ -2,7 +2,7 @@
 
 use crate::document::{At, short};
 use crate::phrase::{Read, Wrong};
-use crate::problem::{Listed, Problem};
+use crate::problem::{Listed, Problem, near};
 
 /// How deep an expression may be nested.
 const MOST_DEEP: usize = 64;
@@ -282,11 +282,14 @@ impl<'a> Parser<'a> {
 
     fn expected(&self, expected: &[&str]) -> Wrong {
         let list = Listed::of(expected);
-        let problem = match self.peek() {
-            Some(word) => Problem::Word { word: short(word), expected: list },
-            None => Problem::Ends { expected: list },
+        let Some(word) = self.peek() else {
+            return Wrong::new(self.here(), Problem::Ends { expected: list });
         };
-        Wrong::new(self.here(), problem)
+        // Of `rank(c)` only the name is a word.
+        let word = short(word);
+        let names = expected.iter().map(|text| text.split('(').next().unwrap_or(text));
+        let meant = near(names.filter(|name| name.len() > 1).map(|name| (word.as_str(), name)));
+        Wrong::of(self.here(), Problem::Word { word: word.clone(), expected: list }, meant)
     }
 
     fn truth(expr: &Expr, at: At) -> Read<()> {

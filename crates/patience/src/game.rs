@@ -8,8 +8,8 @@ use crate::solver::Namer;
 use crate::state::PatienceState;
 use crate::{scene, talk};
 use solitarium_core::{
-    About, Attempt, Card, Dealt, Flip, Game, Observe, Outcome, Pack, PileId, Reason, Rng, RulesMark, Scene,
-    Seat, Shown, Step, Transfer, Turn, Verb,
+    About, Attempt, Card, Deal, Dealt, Flip, Game, Literal, Observe, Outcome, Pack, PileId, Reason, Rng,
+    RulesMark, Scene, Seat, Shown, Step, Transfer, Turn, Verb,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -24,8 +24,8 @@ pub struct Patience {
     pub(crate) pack: Pack,
     /// Which rules they are, for records.
     pub(crate) mark: Arc<RulesMark>,
-    /// Whether these are the rules that a saved game carries, and the file has others now.
-    pub(crate) old: bool,
+    /// The note that says so if these are the rules that a saved game carries, and the file has others now or is gone.
+    pub(crate) old: Option<&'static str>,
     /// The position from which every game begins, if it is not dealt.
     pub(crate) layout: Option<Arc<PatienceState>>,
 }
@@ -34,6 +34,32 @@ impl Patience {
     /// Returns the position that a text describes: see [`LayoutError`] for what it must be.
     pub fn position(&self, text: &str) -> Result<PatienceState, LayoutError> {
         layout::read(self, text)
+    }
+
+    /// Returns the deal that begins with a position; `None` if no deal does, or if the pack has a card twice.
+    #[must_use]
+    pub fn deal_of(&self, state: &PatienceState) -> Option<Deal> {
+        let plan = &*self.plan;
+        if plan.decks > 1 {
+            return None;
+        }
+        // Where each card of one known deal lies, there is the card of the deal that is looked for.
+        let known: Vec<Card> = self.pack.cards();
+        let first = self.start(&Deal::Literal(Literal::new(&known).ok()?)).ok()?;
+        let mut cards = known.clone();
+        for pile in 0..plan.piles.len() {
+            let (here, there) = (first.pile(plan, pile), state.pile(plan, pile));
+            if here.len() != there.len() {
+                return None;
+            }
+            for (a, b) in here.iter().zip(there) {
+                let place = known.iter().position(|&card| card == a.card())?;
+                cards[place] = b.card();
+            }
+        }
+        let deal = Deal::Literal(Literal::new(&cards).ok()?);
+        let dealt = self.start(&deal).ok()?;
+        (self.layout_of(&dealt) == self.layout_of(state)).then_some(deal)
     }
 
     /// Returns a position as text.
@@ -148,6 +174,10 @@ impl Game for Patience {
         f: impl FnMut(PatienceMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.plan.each_move(state, f)
+    }
+
+    fn is_legal(&self, state: &PatienceState, m: PatienceMove) -> bool {
+        self.plan.is_legal(state, m)
     }
 
     #[inline]

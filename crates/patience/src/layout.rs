@@ -63,7 +63,7 @@ pub enum LayoutError {
         text: String,
     },
     /// A card that the pack does not have so often.
-    #[error("place {place}: {card} is there {found} times: the pack has {copies}")]
+    #[error("place {place}: {card} appears {found} times: the pack has {copies}")]
     TooOften {
         /// Where.
         place: usize,

@@ -20,7 +20,8 @@ impl Plan {
 
     /// Returns how many sizes a group can have, the single card not counted: one where the pile decides it.
     fn group_sizes(&self) -> u32 {
-        let counted = |unit| matches!(unit, UnitPlan::Run | UnitPlan::RunByCells | UnitPlan::Any);
+        let counted =
+            |unit| matches!(unit, UnitPlan::Run | UnitPlan::RunIfUp | UnitPlan::RunByCells | UnitPlan::Any);
         let most = self.piles.iter().filter(|pile| counted(self.sets[usize::from(pile.set)].unit));
         most.map(|pile| u32::from(pile.cap)).max().unwrap_or(1).max(1)
     }
@@ -48,7 +49,9 @@ impl Plan {
             Kind::Carry if m.count == 1 => table(2),
             Kind::Carry => {
                 let counted = match self.set_of(m.from.into()).unit {
-                    UnitPlan::Run | UnitPlan::RunByCells | UnitPlan::Any => u32::from(m.count) - 2,
+                    UnitPlan::Run | UnitPlan::RunIfUp | UnitPlan::RunByCells | UnitPlan::Any => {
+                        u32::from(m.count) - 2
+                    }
                     UnitPlan::One | UnitPlan::Whole | UnitPlan::OneOrWhole => 0,
                 };
                 table(3 + counted.min(self.group_sizes() - 1))

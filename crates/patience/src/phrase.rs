@@ -1,7 +1,7 @@
 //! A phrase: the words of a text, read one after the other.
 
 use crate::document::{At, short};
-use crate::problem::{Listed, Problem, Report};
+use crate::problem::{Listed, Problem, Report, near};
 
 /// The most words of a phrase that are read.
 const MOST_WORDS: usize = 2_000;
@@ -20,18 +20,22 @@ pub(crate) struct Wrong(Box<Fault>);
 struct Fault {
     at: At,
     problem: Problem,
-    word: String,
-    known: Vec<String>,
+    meant: Option<String>,
 }
 
 impl Wrong {
     pub(crate) fn new(at: At, problem: Problem) -> Wrong {
-        Wrong(Box::new(Fault { at, problem, word: String::new(), known: Vec::new() }))
+        Wrong::of(at, problem, None)
+    }
+
+    /// Returns a fault with the word that was probably meant.
+    pub(crate) fn of(at: At, problem: Problem, meant: Option<String>) -> Wrong {
+        Wrong(Box::new(Fault { at, problem, meant }))
     }
 
     pub(crate) fn tell(self, report: &mut Report) {
-        let Fault { at, problem, word, known } = *self.0;
-        report.misspelt(at, problem, &word, known.iter().map(String::as_str));
+        let Fault { at, problem, meant } = *self.0;
+        report.error_with(at, problem, meant);
     }
 }
 
@@ -106,19 +110,20 @@ impl<'a> Phrase<'a> {
     /// Returns what is wrong with the next word: one of `expected` would be right.
     pub(crate) fn expected(&self, expected: &[&str]) -> Wrong {
         let list = Listed::of(expected);
-        let known = expected.iter().map(|&word| word.to_owned()).collect();
-        match self.peek() {
-            Some(word) => {
-                let problem = Problem::Word { word: short(word), expected: list };
-                Wrong(Box::new(Fault { at: self.here(), problem, word: short(word), known }))
-            }
-            None => Wrong(Box::new(Fault {
-                at: self.here(),
-                problem: Problem::Ends { expected: list },
-                word: String::new(),
-                known,
-            })),
-        }
+        let Some(word) = self.peek() else {
+            return Wrong::new(self.here(), Problem::Ends { expected: list });
+        };
+        // What is expected may be several words: it is compared with as many.
+        let written: Vec<String> =
+            expected.iter().map(|text| short(&self.ahead(text.split(' ').count()))).collect();
+        let meant = near(written.iter().map(String::as_str).zip(expected.iter().copied()));
+        Wrong::of(self.here(), Problem::Word { word: short(word), expected: list }, meant)
+    }
+
+    /// Returns the next words as one text, without reading them.
+    fn ahead(&self, count: usize) -> String {
+        let words: Vec<&str> = self.words[self.next..].iter().take(count).map(|&(_, word)| word).collect();
+        words.join(" ")
     }
 
     /// Returns a problem with the next word.

@@ -1,17 +1,12 @@
 //! The phrases of the language: packs, deals, builds, ranks and what else books of patiences say in a few words.
 
-use crate::document::At;
+use crate::document::{At, short};
 use crate::expr;
-use crate::phrase::{Phrase, Read};
-use crate::problem::Problem;
+use crate::phrase::{Phrase, Read, Wrong};
+use crate::problem::{Listed, Problem, near};
 use crate::rules::{Build, CardSet, Direction, Pick, RankName, Suits};
-use crate::state::MOST_CARDS;
-use solitarium_core::{Card, Rank, Suit};
-
-/// Returns the ranks with the ace low.
-fn low_ranks() -> impl Iterator<Item = Rank> {
-    (1..=13).filter_map(Rank::from_low)
-}
+use crate::state::{MOST_CARDS, MOST_DECKS};
+use solitarium_core::{Card, Pack, PackError, Rank, Suit};
 
 pub(crate) fn rank(word: &str) -> Option<Rank> {
     if word == "10" {
@@ -38,58 +33,60 @@ fn range(word: &str) -> Option<Vec<Rank>> {
     Some(ranks)
 }
 
-/// Reads a pack: `52`, `32`, `40`, `2x52`, `A..8`, `4x(A..K SH)`.
+/// Packs that are called by their size, and their ranks.
+const SIZES: [(&str, &str); 5] =
+    [("24", "9..A"), ("32", "7..A"), ("36", "6..A"), ("40", "A..7,J..K"), ("52", "A..K")];
+
+/// Reads a pack: `52`, `32`, `40`, `2x52`, `A..8`, `A..7,J..K`, `4x(A..K SH)`. It is one of [`Pack`], of no more cards than a game has room for.
 pub(crate) fn pack(text: &str, at: At) -> Read<CardSet> {
-    let cleaned = text.replace(['(', ')'], " ");
-    let mut phrase = Phrase::new(&cleaned, at);
-    let expected = ["52", "32", "40", "2x52", "A..8", "2x(A..K SH)"];
-    let (mut decks, mut ranks) = (1, None);
-    if let Some(word) = phrase.peek() {
-        let (times, rest) = match word.split_once('x') {
-            Some((times, rest)) => (times.parse::<u8>().ok(), rest),
-            None => (Some(1), word),
-        };
-        decks = times.filter(|times| (1..=8).contains(times)).ok_or_else(|| phrase.expected(&expected))?;
-        if !rest.is_empty() {
-            ranks = pack_ranks(rest);
-            if ranks.is_none() {
-                return Err(phrase.expected(&expected));
-            }
-        }
-        phrase.word();
-    }
-    if ranks.is_none() {
-        ranks = phrase.peek().and_then(pack_ranks);
-        if ranks.is_none() {
-            return Err(phrase.expected(&expected));
-        }
-        phrase.word();
-    }
-    let suits = match phrase.peek() {
-        Some(word) => {
-            let suits = suits(word).ok_or_else(|| phrase.expected(&["CDHS", "SH", "S"]))?;
-            phrase.word();
-            suits
-        }
-        None => Suit::ALL.to_vec(),
-    };
-    phrase.end()?;
-    let pack = CardSet { decks, ranks: ranks.unwrap_or_default(), suits };
+    let pack: Pack = spelled(text).parse().map_err(|error| no_pack(text, at, &error))?;
     if pack.size() > MOST_CARDS {
-        let (value, max) = (pack.size().to_string(), MOST_CARDS.to_string());
-        return Err(phrase.wrong(Problem::Range { key: "pack".to_owned(), value, min: "1".to_owned(), max }));
+        let (cards, most) = (pack.size().to_string(), MOST_CARDS.to_string());
+        let problem = Problem::LargePack { cards, most, decks: MOST_DECKS.to_string() };
+        return Err(Wrong::new(at.inside(0, text.len()), problem));
     }
-    Ok(pack)
+    // The foundations lie in the order in which the suits are written.
+    let mut suits: Vec<Suit> = text.chars().filter_map(Suit::from_char).collect();
+    if suits.is_empty() {
+        suits.extend(pack.suits());
+    }
+    Ok(CardSet { decks: pack.decks() as u8, ranks: pack.ranks().to_vec(), suits })
 }
 
-fn pack_ranks(word: &str) -> Option<Vec<Rank>> {
-    match word {
-        "52" => Some(low_ranks().collect()),
-        "32" => range("7..A"),
-        "40" => Some(low_ranks().filter(|rank| !(8..=10).contains(&rank.low())).collect()),
-        "36" => range("6..A"),
-        "24" => range("9..A"),
-        _ => range(word),
+/// Returns the text of a pack with ranks in the place of its size. The core knows fewer sizes, and none with suits.
+fn spelled(text: &str) -> String {
+    let before = text.char_indices().rfind(|&(_, c)| "xX×(".contains(c));
+    let (head, deck) = text.split_at(before.map_or(0, |(place, c)| place + c.len_utf8()));
+    let deck = deck.trim_start();
+    let (size, rest) = deck.split_at(deck.find(|c: char| !c.is_ascii_digit()).unwrap_or(deck.len()));
+    match SIZES.iter().find(|(known, _)| *known == size) {
+        Some((_, ranks)) => format!("{head}{ranks}{rest}"),
+        None => text.to_owned(),
+    }
+}
+
+/// Returns what is wrong with a text that is no pack, and what would be right.
+fn no_pack(text: &str, at: At, error: &PackError) -> Wrong {
+    const FORMS: [&str; 9] = ["52", "40", "36", "32", "24", "2x52", "A..8", "A..7,J..K", "2x(A..K SH)"];
+    let place = at.inside(0, text.len());
+    match error {
+        PackError::Decks { found } => {
+            let (decks, most) = (Pack::MOST_DECKS.to_string(), MOST_CARDS.to_string());
+            Wrong::new(place, Problem::Decks { found: found.to_string(), decks, most })
+        }
+        PackError::RankOrder { first, second } => {
+            let (first, second) = (first.to_string(), second.to_string());
+            Wrong::new(place, Problem::RankOrder { first, second })
+        }
+        PackError::SuitTwice { suit } => Wrong::new(place, Problem::Twice { what: suit.to_string() }),
+        PackError::NoRanks | PackError::NoSuits | PackError::Size { .. } | PackError::Form { .. } => {
+            let (word, expected) = (short(text.trim()), Listed::of(&FORMS));
+            if word.is_empty() {
+                return Wrong::new(place, Problem::Ends { expected });
+            }
+            let meant = near(FORMS.iter().map(|form| (word.as_str(), *form)));
+            Wrong::of(place, Problem::Word { word, expected }, meant)
+        }
     }
 }
 
@@ -205,7 +202,7 @@ pub(crate) fn deal(text: &str, at: At) -> Read<Dealt> {
     Ok(Dealt::Piles(piles))
 }
 
-/// Reads how piles are built: `up|down|up or down|same|any [by n [or m]] [suit|color|alternating|other suit|any] [wrap]` · `none` · `where EXPR`.
+/// Reads how piles are built: `up|down|up or down|same|any [by n [or m]] [suit|color|alternating|other suit|any] [wrap [to base]]` · `none` · `where EXPR`.
 pub(crate) fn build(text: &str, at: At) -> Read<Build> {
     let mut phrase = Phrase::new(text, at);
     let build = build_words(text, at, &mut phrase)?;
@@ -264,7 +261,8 @@ pub(crate) fn build_words(text: &str, at: At, phrase: &mut Phrase<'_>) -> Read<B
         return Err(phrase.expected(&["suit", "color", "alternating", "other suit", "any", "by"]));
     };
     let wrap = phrase.take("wrap");
-    Ok(Build::Steps { directions, by, suits, wrap })
+    let to_base = wrap && phrase.take_all(&["to", "base"]);
+    Ok(Build::Steps { directions, by, suits, wrap, to_base })
 }
 
 /// Ranks: `K`, `10`, `A or K`, `base-1`.

@@ -66,7 +66,7 @@ problems! {
     /// A phrase that goes on where it should end.
     Extra { word } "extra" "the phrase should end before `{word}`";
     /// A file that is extended does not exist.
-    NoParent { name } "no-parent" "there are no rules `{name}` to extend";
+    NoParent { name } "no-parent" "there are no rules called `{name}` to extend";
     /// Files extend each other.
     Circle { names } "circle" "`extends` goes in a circle: {names}";
     /// Too many files extend one another.
@@ -75,6 +75,10 @@ problems! {
     BadPath { path } "bad-path" "`{path}` is no path of keys: something like tableau.build is expected";
     /// Too many piles.
     ManyPiles { found, most } "many-piles" "{found} piles are asked for: at most {most} are possible";
+    /// Too many sets of piles.
+    ManySets { found, most } "many-sets" "{found} sets of piles are asked for: at most {most} are possible";
+    /// Too many options, values or tests.
+    ManyEntries { key, found, most } "many-entries" "`{key}` is there {found} times: at most {most} are possible";
     /// The deal takes more cards than there are.
     TooManyDealt { dealt, size } "too-many-dealt" "deals {dealt} of {size} cards";
     /// Cards are left over.
@@ -84,7 +88,7 @@ problems! {
     /// A set that is named and is not there.
     NoSuchSet { name } "no-such-set" "`{name}` is named here, but there is none";
     /// A waste without a stock.
-    WasteAlone {} "waste-alone" "there is a waste and no stock that goes to it";
+    WasteAlone {} "waste-alone" "there is a waste but no stock that goes to it";
     /// A stock that goes nowhere.
     NoTarget { name } "no-target" "the stock goes to `{name}`, but there is none";
     /// Cards that no foundation takes.
@@ -99,6 +103,30 @@ problems! {
     Always {} "always" "this holds for any two cards of the pack: `any` says the same";
     /// Wrap where the ranks make no circle.
     NoCircle { step } "no-circle" "`wrap` by {step} does not come round to the first rank";
+    /// A condition that always holds.
+    AlwaysTrue {} "always-true" "this always holds: it says nothing";
+    /// A condition that no card meets.
+    NeverTrue {} "never-true" "this never holds";
+    /// A condition that no card meets where it may be built.
+    NeverBuilt {} "never-built" "this never holds for two cards of which `build` lets one lie on the other";
+    /// Cards that cannot be taken away, in a game that is won when they are.
+    NeverRemoved { cards } "never-removed" "nothing ever removes {cards}";
+    /// A card that is taken out more often than it is there.
+    LaidTooOften { what, wanted, has } "laid-too-often" "{what} is laid {wanted} times: the pack has {has}";
+    /// The base is named, and there is none.
+    NoBase {} "no-base" "`base` is named here, but no foundation starts with the first card dealt or placed";
+    /// More cards than a rule file takes.
+    LargePack { cards, most, decks } "large-pack" "this pack has {cards} cards: a rule file takes at most {most} ({decks} decks of 52)";
+    /// No deck, or too many.
+    Decks { found, decks, most } "decks" "a pack of {found} decks is not possible: one to {decks} are, with at most {most} cards in all";
+    /// The ranks of a pack do not go up.
+    RankOrder { first, second } "rank-order" "{second} cannot come after {first}: the ranks of a pack go up, from 2 to K, with the ace before or after them, as in `A..8` or `7..A`";
+    /// A list of another length than there are piles.
+    ListPiles { key, named, count } "list-piles" "`{key}` names {named} piles, and there are {count}";
+    /// A name that no flag can have.
+    OptionName { name } "option-name" "`{name}` cannot be a flag: small letters, digits and hyphens are expected";
+    /// A name that a flag of the command line has.
+    OptionTaken { name } "option-taken" "the command line has its own --{name}: choose another name";
     /// A set from which nothing leaves.
     DeadEnd { name } "dead-end" "no card can leave `{name}`, and `win` does not count it";
     /// How the game is won cannot be told.
@@ -116,7 +144,7 @@ problems! {
     /// A number where a truth is needed, or the other way.
     Truth { expected: Listed } "truth" "{expected} is expected here";
     /// Names that mean the same.
-    Twice { what } "twice" "{what} is there twice";
+    Twice { what } "twice" "{what} appears twice";
     /// The last row of a stock is short.
     ShortRow { last, piles } "short-row" "the last row has {last} cards for {piles} piles";
     /// What moves together is more than what is built.
@@ -127,6 +155,8 @@ problems! {
     StaysDown { name } "stays-down" "nothing turns the face-down cards of `{name}`";
     /// Play may go on for ever.
     ToAndFro { how } "to-and-fro" "play may go to and fro: {how}";
+    /// Won before the first move.
+    WonAtOnce { won, deals } "won-at-once" "of {deals} deals {won} are won before the first move";
     /// Nothing can be played.
     NoFirstMove { stuck, deals } "no-first-move" "of {deals} deals {stuck} have no first move";
     /// A relaxed search finds no win.
@@ -205,12 +235,12 @@ impl<'a> From<&'a Listed> for Part<'a> {
 }
 
 /// What can be expected and is no word of the language, with the key under which front ends have words for it.
-pub const DESCRIPTIONS: [(&str, &str); 32] = [
+pub const DESCRIPTIONS: [(&str, &str); 42] = [
     ("a card as AS", "card"),
     ("a card, a rank, a list of them or how many cards", "laid"),
     ("a comparison", "comparison"),
     ("a list of tables, [[test]]", "tests"),
-    ("a list of texts", "texts"),
+    ("a list of strings", "texts"),
     ("a number", "number"),
     ("a number as 5", "number-as"),
     ("a number of cards", "number-of-cards"),
@@ -220,14 +250,13 @@ pub const DESCRIPTIONS: [(&str, &str); 32] = [
     ("a rank as K", "rank-as-k"),
     ("a table for each option", "options"),
     ("a table of keys", "table"),
-    ("a text", "text"),
-    ("a text for each language", "languages"),
-    ("a text or a list of texts", "text-or-texts"),
-    ("a text, or one for each language", "text-or-languages"),
+    ("a string", "text"),
+    ("a string for each language", "languages"),
+    ("a string or a list of strings", "text-or-texts"),
+    ("a string, or one for each language", "text-or-languages"),
     ("cards or ranks", "cards-or-ranks"),
     ("face down and face up as 5+1", "down-and-up"),
     ("nothing more", "nothing"),
-    ("numbers from 1 to 208", "heights"),
     ("numbers of later piles", "later-piles"),
     ("of each pile a list of those that cover it", "covers"),
     ("the file", "file"),
@@ -237,7 +266,18 @@ pub const DESCRIPTIONS: [(&str, &str); 32] = [
     ("the number of piles as `count`", "count"),
     ("true or false", "flag"),
     ("`sets` and `values`", "sets-and-values"),
-    ("words without blanks; `values = { word = \"its value\" }` names longer ones", "values"),
+    ("words without spaces; `values = { word = \"its value\" }` names longer ones", "values"),
+    ("a comma is missing", "toml-comma"),
+    ("a key, = and a value are expected", "toml-pair"),
+    ("a text needs quotes, and a key a value", "toml-quotes"),
+    ("tables or lists lie too deep in one another", "toml-deep"),
+    ("the key has no name", "toml-no-key"),
+    ("the key is there already", "toml-twice"),
+    ("the list has no closing ]", "toml-list"),
+    ("the name of the table has no closing ]", "toml-head"),
+    ("the sign after \\ means nothing: write \\\\ for \\", "toml-escape"),
+    ("the table has no closing }", "toml-table"),
+    ("the text has no closing quote", "toml-text"),
 ];
 
 /// Returns whether a text describes what is expected.
@@ -309,13 +349,13 @@ impl Report {
         word: &str,
         known: impl IntoIterator<Item = &'a str>,
     ) {
-        let near = known
-            .into_iter()
-            .filter(|name| !is_described(name))
-            .map(|name| (strsim::damerau_levenshtein(&word.to_lowercase(), name), name))
-            .min()
-            .filter(|&(distance, name)| distance <= 1 + name.len() / 4);
-        self.push(Severity::Error, at.into(), problem, near.map(|(_, name)| name.to_owned()));
+        let meant = near(known.into_iter().map(|name| (word, name)));
+        self.push(Severity::Error, at.into(), problem, meant);
+    }
+
+    /// Adds an error with the word that was probably meant.
+    pub(crate) fn error_with(&mut self, at: At, problem: Problem, meant: Option<String>) {
+        self.push(Severity::Error, Some(at), problem, meant);
     }
 
     /// At most this many are kept: more would not be read.
@@ -362,6 +402,23 @@ impl Report {
             "", "", "", ""
         )
     }
+}
+
+/// Returns the known word that was probably meant, of pairs of what was written and a known word.
+pub(crate) fn near<'a>(words: impl Iterator<Item = (&'a str, &'a str)>) -> Option<String> {
+    let words: Vec<(String, String, &str)> = words
+        .filter(|(_, name)| !is_described(name))
+        .map(|(word, name)| (word.to_lowercase(), name.to_lowercase(), name))
+        .collect();
+    let nearest =
+        words.iter().map(|(word, small, name)| (strsim::damerau_levenshtein(word, small), *name)).min();
+    // `downwards` is nowhere near `down`, and begins with it.
+    let beginning = || words.iter().filter(|(word, small, _)| small.len() > 1 && word.starts_with(small));
+    nearest
+        .filter(|&(distance, name)| distance <= 1 + name.len() / 4)
+        .map(|(_, name)| name)
+        .or_else(|| beginning().map(|&(_, _, name)| name).max_by_key(|name| name.len()))
+        .map(str::to_owned)
 }
 
 /// Returns the start of the character that the byte belongs to.

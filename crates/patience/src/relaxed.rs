@@ -1,4 +1,4 @@
-//! A search that forgives everything: whatever was once free stays free, whatever was once empty stays empty.
+//! A relaxed search: a card that was once free stays free, and a pile that was once empty stays empty.
 //!
 //! It finds a win wherever there is one, and many where there is none. So if it finds none, the deal cannot be won.
 
@@ -201,7 +201,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::family::PatienceFamily;
-    use crate::shelf::shipped;
+    use crate::shipped::shipped;
     use crate::strategy::Greedy;
     use solitarium_core::{Choices, Dealt, Family, Game, play_out, policy_rng};
 

@@ -32,6 +32,8 @@ pub struct Rules {
     pub(crate) pack: CardSet,
     pub(crate) sets: Vec<Set>,
     pub(crate) win: Win,
+    /// The place of what `win` says, or else of the game's name.
+    pub(crate) win_at: At,
     pub(crate) measure: Measure,
     pub(crate) remove: Option<Remove>,
     pub(crate) redeal: Option<Redeal>,
@@ -151,6 +153,8 @@ pub(crate) struct Set {
     /// `tableau`, or `foundation.ebb` for one set among several.
     pub(crate) name: String,
     pub(crate) at: At,
+    /// The places of what its keys say.
+    pub(crate) places: Vec<(&'static str, At)>,
     pub(crate) count: u8,
     /// Face-down and face-up cards dealt to each pile.
     pub(crate) deal: Vec<(u8, u8)>,
@@ -195,6 +199,14 @@ pub(crate) struct Set {
     pub(crate) turns: Turning,
     /// What the piles are called, if not by their role.
     pub(crate) label: Names,
+}
+
+impl Set {
+    /// Returns the place of what one of these keys says, the first that is there, or else that of the set.
+    pub(crate) fn place(&self, keys: &[&str]) -> At {
+        let find = |key: &&str| self.places.iter().find(|(own, _)| own == key).map(|(_, at)| *at);
+        keys.iter().find_map(find).unwrap_or(self.at)
+    }
 }
 
 /// Cards that are taken out of the pack before the deal.
@@ -276,7 +288,14 @@ pub(crate) enum Start {
 pub(crate) enum Build {
     None,
     Any,
-    Steps { directions: Vec<Direction>, by: Vec<u8>, suits: Suits, wrap: bool },
+    /// With `to_base`, nothing is laid on a card of the base rank, where the circle of ranks is closed.
+    Steps {
+        directions: Vec<Direction>,
+        by: Vec<u8>,
+        suits: Suits,
+        wrap: bool,
+        to_base: bool,
+    },
     Where(Expr),
 }
 
@@ -306,6 +325,8 @@ pub(crate) enum Unit {
     Any,
     Whole,
     OneOrWhole,
+    /// What is built; a part of it only if the card that it leaves can go up.
+    RunIfUp,
     /// As many cards of a run as could go one by one over cells and spaces.
     RunByCells(Option<Build>),
 }
@@ -368,6 +389,9 @@ pub(crate) enum Condition {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Remove {
     pub(crate) at: At,
+    /// The places of `pair` and of `beaten`.
+    pub(crate) pair_at: At,
+    pub(crate) beaten_at: At,
     /// Two cards together.
     pub(crate) pair: Option<Pairing>,
     /// Ranks that go alone.
@@ -446,6 +470,10 @@ pub(crate) enum Measure {
 /// An option that the file declares: a flag of the command line that sets values of the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FileOption {
+    /// The place of its name.
+    pub(crate) at: At,
+    /// The place of what it sets.
+    pub(crate) path_at: At,
     pub(crate) name: String,
     /// What it sets, as `stock.by`.
     pub(crate) path: String,

@@ -1,8 +1,8 @@
 //! Moves to the foundations that can be made without thinking.
 //!
-//! A card is safe to go up if no card is left that could ever be laid on it: nothing can need it as a host any more, and away it is in
-//! nobody's way. For that, what a pile takes must depend on its top card alone, no pile that becomes empty may force anything, and the order
-//! of the waste must not count. Where the rules have anything of that kind, nothing is called safe.
+//! A card is safe to go up if no card is left that could ever be laid on it: no card needs it as a host any more. The argument needs three
+//! things. What a pile takes depends on its top card alone. A pile that becomes empty forces nothing. The order of the waste does not
+//! matter. Where the rules break one of them, no card is called safe.
 
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};

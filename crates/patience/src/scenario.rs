@@ -95,7 +95,9 @@ impl Patience {
         faults: &mut Vec<(At, ScenarioFault)>,
     ) {
         for (at, text) in &scenario.legal {
-            if let Err(reason) = self.understand(state, text) {
+            if let Err(reason) = self.understand(state, text)
+                && !reason.ambiguous
+            {
                 faults.push((*at, ScenarioFault::Refused { text: text.clone(), reason }));
             }
         }
@@ -105,6 +107,9 @@ impl Patience {
                 text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b.trim())));
             let text = text.to_owned();
             match (self.understand(state, &text), wanted) {
+                (Err(reason), _) if reason.ambiguous => {
+                    faults.push((*at, ScenarioFault::Legal { text }));
+                }
                 (Ok(_), _) => faults.push((*at, ScenarioFault::Legal { text })),
                 (Err(reason), Some(wanted)) if reason_name(&reason) != wanted => {
                     let wanted = wanted.to_owned();

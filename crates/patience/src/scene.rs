@@ -6,6 +6,12 @@ use crate::rules::{Role, Shape};
 use crate::state::PatienceState;
 use solitarium_core::{Fan, Half, Label, Note, PileId, PileRole, Place, Scene, ScenePile, Shown};
 
+/// The note of a game that goes on by the rules of its record, because its file has others now.
+pub const OLD_RULES: &str = "old-rules";
+
+/// The note of a game that goes on by the rules of its record, because its file is gone.
+pub const GONE_RULES: &str = "gone-rules";
+
 /// A place in half cards: row and column.
 type Spot = (u16, u16);
 
@@ -20,7 +26,7 @@ pub(crate) fn scene(game: &Patience, state: &PatienceState, open: bool) -> Scene
             .iter()
             .map(|slot| Shown::new(slot.card(), open || !slot.is_down()))
             .collect();
-        let (role, fan) = look(set);
+        let (role, fan) = role_and_fan(set);
         let place = Place::new((row / 2) as u8, (column / 2) as u8);
         let half = Half { down: row % 2 != 0, right: column % 2 != 0 };
         let scene_pile = ScenePile::squared(PileId(pile as u8), role, place, label(game, pile), cards);
@@ -35,13 +41,11 @@ pub(crate) fn scene(game: &Patience, state: &PatienceState, open: bool) -> Scene
     if let Some(redeal) = plan.redeal.as_ref().filter(|redeal| redeal.times > 0) {
         notes.push(Note::new("redeals", i64::from(state.redeals)).of(i64::from(redeal.times)));
     }
-    if game.old {
-        notes.push(Note::new("old-rules", 1));
-    }
+    notes.extend(game.old.map(|note| Note::new(note, 1)));
     Scene { piles, board: None, notes }
 }
 
-fn look(set: &SetPlan) -> (PileRole, Fan) {
+fn role_and_fan(set: &SetPlan) -> (PileRole, Fan) {
     let single = set.shape != Shape::Columns;
     match set.role {
         Role::Stock => (PileRole::Stock, Fan::Squared),

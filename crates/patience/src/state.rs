@@ -3,10 +3,13 @@
 use crate::plan::{NO_BASE, Plan};
 use crate::read::MOST_PILES;
 use arrayvec::ArrayVec;
-use solitarium_core::{Card, Rank, Rng, Suit, shuffle};
+use solitarium_core::{Card, Pack, Rank, Rng, Suit, shuffle};
 
-/// The most cards of a game: four packs.
-pub(crate) const MOST_CARDS: usize = 208;
+/// The most decks of 52 cards that a game has cards of.
+pub(crate) const MOST_DECKS: usize = 4;
+
+/// The most cards of a game.
+pub(crate) const MOST_CARDS: usize = MOST_DECKS * Pack::FULL.size();
 
 /// A card as it lies: which one, whether its face is up, and whether the player knows it.
 ///

@@ -127,10 +127,10 @@ const LONGER: u32 = 4;
 
 impl Thinker {
     fn new(effort: &Effort) -> Thinker {
-        let effort = *effort;
+        let stopping = effort.clone();
         let mut solver = PatienceSolver::default();
         let win = move |game: &Patience, world: &PatienceState| {
-            if effort.is_stopped() {
+            if stopping.is_stopped() {
                 return None;
             }
             match solver.solve(game, world, &mut Budget::new(THOUGHT)).verdict {
@@ -139,7 +139,7 @@ impl Thinker {
             }
         };
         let unseen = |game: &Patience, state: &PatienceState| state.unseen(&game.plan);
-        let hindsight = Hindsight::new(&effort, win, unseen, Box::new(Greedy::default()));
+        let hindsight = Hindsight::new(effort, win, unseen, Box::new(Greedy::default()));
         Thinker { hindsight, progress: Progress::default() }
     }
 }

@@ -2,46 +2,11 @@
 
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};
-use crate::plan::UnitPlan;
+use crate::refusal::{no_redeal, no_stock_move, why_not};
 use crate::rules::Role;
 use crate::scene::number_in_role;
 use crate::state::{PatienceState, Slot};
 use solitarium_core::{Attempt, Card, Game, Reason, Spot, Suit, notation};
-use std::ops::ControlFlow;
-
-/// The keys of the reasons that a patience gives, for tests of translations.
-pub const REASONS: &[&str] = &[
-    "patience-after-gap",
-    "patience-already",
-    "patience-base-first",
-    "patience-covered",
-    "patience-does-not-fit",
-    "patience-empty",
-    "patience-face-down",
-    "patience-fill-spaces",
-    "patience-forced",
-    "patience-full",
-    "patience-no-pair",
-    "patience-no-pass",
-    "patience-no-run",
-    "patience-no-stock",
-    "patience-no-such-pile",
-    "patience-not-first",
-    "patience-not-in-reach",
-    "patience-not-now",
-    "patience-not-there",
-    "patience-nothing-up",
-    "patience-nowhere",
-    "patience-one-at-a-time",
-    "patience-space-not-from-there",
-    "patience-space-stays",
-    "patience-stays",
-    "patience-stock-empty",
-    "patience-too-few",
-    "patience-too-many",
-    "patience-whole-pile",
-    "patience-whole-suit",
-];
 
 /// Returns the short name of a pile: `c3`, `f`, `w`, `x`, `r2`.
 pub(crate) fn name(game: &Patience, pile: usize) -> String {
@@ -131,7 +96,7 @@ fn lead(game: &Patience, state: &PatienceState, m: PatienceMove) -> Option<Strin
 }
 
 /// Returns a name that no other pile has.
-fn pile_name(game: &Patience, pile: usize) -> String {
+pub(crate) fn pile_name(game: &Patience, pile: usize) -> String {
     let role = game.plan.set_of(pile).role;
     if role == Role::Cell || role == Role::Foundation {
         format!("{}{}", letter(role), number_in_role(game, pile))
@@ -142,7 +107,7 @@ fn pile_name(game: &Patience, pile: usize) -> String {
 
 /// What was typed, word by word.
 #[derive(Default)]
-struct Wish {
+struct Request {
     cards: Vec<Card>,
     count: Option<usize>,
     piles: Vec<Word>,
@@ -185,61 +150,76 @@ pub(crate) fn understand(
     }
     if again_words.contains(&typed.as_str()) {
         let found = is(&[Kind::Recycle]).or_else(|| is(&[Kind::Redeal]));
-        return found.ok_or_else(|| no_stock_move(game, state));
+        return found.ok_or_else(|| no_redeal(game, state));
     }
     if ["auto", "up"].contains(&typed.as_str()) {
         return Err(Reason::new("patience-nothing-up"));
     }
-    let wish = read(game, input)?;
+    let request = read(game, input)?;
     let mut fitting: Vec<PatienceMove> =
-        moves.iter().copied().filter(|&m| grants(game, state, m, &wish)).collect();
-    // A foundation first, then what carries the most.
+        moves.iter().copied().filter(|&m| is_meant(game, state, m, &request)).collect();
+    // A foundation first, then what carries the most, and rather onto a pile than under it.
     let rank = |m: &PatienceMove| {
         let to = game.plan.set_of(m.to.into()).role;
         let up = matches!(to, Role::Foundation | Role::Hole | Role::Removed)
             || matches!(m.kind, Kind::Pair | Kind::Single);
         let cell = to == Role::Cell;
         let space = state.heights[usize::from(m.to)] == 0;
-        (!up, cell, space, usize::MAX - usize::from(m.count))
+        (!up, cell, space, usize::MAX - usize::from(m.count), m.kind == Kind::Under)
     };
     fitting.sort_by_key(rank);
-    match fitting.first() {
-        Some(&m) => Ok(m),
-        None => Err(why(game, state, &wish)),
+    match fitting[..] {
+        [] => Err(why(game, state, &request)),
+        // Two that are equally good and not the same are asked back.
+        [first, second, ..] if rank(&first) == rank(&second) && !is_same(game, state, first, second) => {
+            Err(Reason::ambiguous("patience-several"))
+        }
+        [first, ..] => Ok(first),
     }
 }
 
-fn read(game: &Patience, input: &str) -> Result<Wish, Reason> {
+/// Returns whether two moves are one, or differ only in the space that they fill.
+fn is_same(game: &Patience, state: &PatienceState, a: PatienceMove, b: PatienceMove) -> bool {
+    let is_space = |m: PatienceMove| m.kind == Kind::Carry && state.heights[usize::from(m.to)] == 0;
+    let alike = game.plan.piles[usize::from(a.to)].set == game.plan.piles[usize::from(b.to)].set
+        && game.plan.same_rules(a.to.into(), b.to.into());
+    a == b || (a.from, a.count) == (b.from, b.count) && is_space(a) && is_space(b) && alike
+}
+
+fn read(game: &Patience, input: &str) -> Result<Request, Reason> {
     let text = input.to_lowercase().replace("->", " ").replace([',', ';', '/', '+'], " ");
     let filler = [
         "to", "from", "on", "onto", "under", "card", "cards", "the", "move", "column", "pile", "and", "with",
     ];
-    let mut wish = Wish::default();
+    let mut request = Request::default();
     let words: Vec<&str> = text.split_whitespace().filter(|word| !filler.contains(word)).collect();
     for (place, word) in words.iter().enumerate() {
         if let Ok(card) = word.parse::<Card>() {
-            wish.cards.push(card);
+            request.cards.push(card);
             continue;
         }
         if let Ok(number) = word.parse::<u32>() {
             // `5 c1 c4` carries five cards; a number anywhere else is a column.
             if place == 0 && words.len() > 2 {
-                wish.count = Some(number as usize);
+                request.count = Some(number as usize);
             } else {
-                wish.piles.push(Word::Pile(table_role(game), Some(number), None));
+                request.piles.push(Word::Pile(table_role(game), Some(number), None));
             }
             continue;
         }
         let spot = spot(word).ok_or_else(|| Reason::new(Reason::NO_SUCH_MOVE))?;
-        wish.piles.push(match spot {
+        request.piles.push(match spot {
             (Role::Tableau, number, suit) => Word::Pile(table_role(game), number, suit),
             (role, number, suit) => Word::Pile(role, number, suit),
         });
     }
-    if wish.cards.is_empty() && wish.piles.is_empty() || wish.cards.len() > 2 || wish.piles.len() > 2 {
+    if request.cards.is_empty() && request.piles.is_empty()
+        || request.cards.len() > 2
+        || request.piles.len() > 2
+    {
         return Err(Reason::new(Reason::NO_SUCH_MOVE));
     }
-    Ok(wish)
+    Ok(request)
 }
 
 fn table_role(game: &Patience) -> Role {
@@ -247,7 +227,7 @@ fn table_role(game: &Patience) -> Role {
     if grid { Role::Grid } else { Role::Tableau }
 }
 
-/// Reads `c3`, `w`, `f`, `fh`, `f2`, `x`, `r4`, `h`.
+/// Reads `c3`, `w`, `f`, `fh`, `f2`, `x`, `r4`, `h`, `s`.
 fn spot(word: &str) -> Option<(Role, Option<u32>, Option<Suit>)> {
     let whole = [
         ("waste", Role::Waste),
@@ -260,6 +240,7 @@ fn spot(word: &str) -> Option<(Role, Option<u32>, Option<Suit>)> {
         ("hole", Role::Hole),
         ("away", Role::Removed),
         ("remove", Role::Removed),
+        ("stock", Role::Stock),
     ];
     if let Some(&(_, role)) = whole.iter().find(|(name, _)| *name == word) {
         return Some((role, None, None));
@@ -272,6 +253,7 @@ fn spot(word: &str) -> Option<(Role, Option<u32>, Option<Suit>)> {
         'x' => Role::Cell,
         'r' => Role::Reserve,
         'h' => Role::Hole,
+        's' => Role::Stock,
         _ => return None,
     };
     let rest = chars.as_str();
@@ -295,11 +277,11 @@ fn is_pile(game: &Patience, pile: usize, word: Word) -> bool {
         && suit.is_none_or(|suit| game.plan.piles[pile].suit == Some(suit))
 }
 
-/// Returns whether a legal move is what was wished for.
-fn grants(game: &Patience, state: &PatienceState, m: PatienceMove, wish: &Wish) -> bool {
+/// Returns whether a legal move is what was asked for.
+fn is_meant(game: &Patience, state: &PatienceState, m: PatienceMove, request: &Request) -> bool {
     let plan = &*game.plan;
     let carries = matches!(m.kind, Kind::Carry | Kind::Under | Kind::Pair | Kind::Single);
-    if !carries || wish.count.is_some_and(|count| count != usize::from(m.count)) {
+    if !carries || request.count.is_some_and(|count| count != usize::from(m.count)) {
         return false;
     }
     let lowest = |pile: u8, count: u8| {
@@ -310,24 +292,24 @@ fn grants(game: &Patience, state: &PatienceState, m: PatienceMove, wish: &Wish) 
     if m.kind == Kind::Pair {
         let (a, b) = (lowest(m.from, 1), lowest(m.to, 1));
         let both = |card: &Card| Some(*card) == a || Some(*card) == b;
-        let distinct = wish.cards.len() < 2 || wish.cards[0] != wish.cards[1] || a == b;
+        let distinct = request.cards.len() < 2 || request.cards[0] != request.cards[1] || a == b;
         let at = |word: &Word| is_pile(game, m.from.into(), *word) || is_pile(game, m.to.into(), *word);
-        return distinct && wish.cards.iter().all(both) && wish.piles.iter().all(at);
+        return distinct && request.cards.iter().all(both) && request.piles.iter().all(at);
     }
-    if wish.cards.len() > 1 {
+    if request.cards.len() > 1 {
         // `7h 8s`: onto that card.
         let onto = state.top(plan, m.to.into()).map(Slot::card);
-        if onto != Some(wish.cards[1]) {
+        if onto != Some(request.cards[1]) {
             return false;
         }
     }
-    if wish.cards.first().is_some_and(|&card| lowest(m.from, m.count) != Some(card)) {
+    if request.cards.first().is_some_and(|&card| lowest(m.from, m.count) != Some(card)) {
         return false;
     }
     let goes_to = |word| is_pile(game, m.to.into(), word) || is_like(game, state, m.to.into(), word);
-    match wish.piles[..] {
+    match request.piles[..] {
         [] => true,
-        [one] if !wish.cards.is_empty() => goes_to(one),
+        [one] if !request.cards.is_empty() => goes_to(one),
         [one] => is_pile(game, m.from.into(), one),
         [from, to] => is_pile(game, m.from.into(), from) && goes_to(to),
         _ => false,
@@ -344,81 +326,107 @@ fn is_like(game: &Patience, state: &PatienceState, pile: usize, word: Word) -> b
             .any(|other| is_pile(game, other, word) && plan.are_twins(state, other, pile))
 }
 
-/// Returns why the stock does nothing now.
-fn no_stock_move(game: &Patience, state: &PatienceState) -> Reason {
-    let plan = &*game.plan;
-    let Some(stock) = &plan.stock else { return Reason::new("patience-no-stock") };
-    if plan.wants_base(state) {
-        return Reason::new("patience-base-first");
-    }
-    if game.moves(state).len() == 1 {
-        return Reason::new("patience-forced");
-    }
-    let left = state.heights[usize::from(stock.pile)];
-    if left == 0 {
-        let again = stock.passes == 0 || state.pass < stock.passes;
-        return if again {
-            Reason::new("patience-stock-empty")
-        } else {
-            Reason::new("patience-no-pass").number(stock.passes.into())
-        };
-    }
-    match stock.when {
-        Some(crate::plan::Test::NoSpace(_)) => Reason::new("patience-fill-spaces"),
-        _ => Reason::new("patience-not-now"),
-    }
-}
-
 /// Returns why what was wished for cannot be done.
-fn why(game: &Patience, state: &PatienceState, wish: &Wish) -> Reason {
+fn why(game: &Patience, state: &PatienceState, request: &Request) -> Reason {
     let plan = &*game.plan;
-    let (from_word, to_word) = match wish.piles[..] {
+    let (from_word, to_word) = match request.piles[..] {
         [from, to] => (Some(from), Some(to)),
-        [one] if wish.cards.is_empty() => (Some(one), None),
+        [one] if request.cards.is_empty() => (Some(one), None),
         [one] => (None, Some(one)),
         _ => (None, None),
     };
-    let piles = || 0..plan.piles.len();
-    let from = match (wish.cards.first(), from_word) {
-        (Some(&card), word) => {
-            let here = |&pile: &usize| {
-                word.is_none_or(|word| is_pile(game, pile, word))
-                    && state.pile(plan, pile).iter().any(|slot| !slot.is_down() && slot.card() == card)
-            };
-            match piles().find(here) {
+    let from = match (request.cards.first(), from_word) {
+        (Some(&card), word) => match holder(game, state, card, word) {
+            Some(pile) => pile,
+            None => return Reason::new("patience-not-in-reach").card(card),
+        },
+        // Of several piles that the word means, the first one with a card.
+        (None, Some(word)) => {
+            let named = || (0..plan.piles.len()).filter(|&pile| is_pile(game, pile, word));
+            match named().find(|&pile| state.heights[pile] > 0).or_else(|| named().next()) {
                 Some(pile) => pile,
-                None => return Reason::new("patience-not-in-reach").card(card),
+                None => return Reason::new("patience-no-such-pile"),
             }
         }
-        (None, Some(word)) => match piles().find(|&pile| is_pile(game, pile, word)) {
-            Some(pile) => pile,
-            None => return Reason::new("patience-no-such-pile"),
-        },
         (None, None) => return Reason::new(Reason::NO_SUCH_MOVE),
     };
-    let to = match to_word {
-        Some(word) => match piles().find(|&pile| is_pile(game, pile, word)) {
-            Some(pile) => {
-                // Of several that the word may mean, the one that is nearest to taking the card.
-                let own = wish.cards.first().map(|card| card.suit());
-                let suited =
-                    piles().find(|&p| is_pile(game, p, word) && own.is_some() && plan.piles[p].suit == own);
-                Some(suited.unwrap_or(pile))
-            }
-            None => return Reason::new("patience-no-such-pile"),
-        },
-        None => None,
-    };
     let cards = state.pile(plan, from);
-    let count = match wish.cards.first() {
+    let count = match request.cards.first() {
         Some(&card) => cards
             .iter()
             .rev()
             .position(|slot| slot.card() == card && !slot.is_down())
             .map_or(1, |place| place + 1),
-        None => wish.count.unwrap_or(1),
+        // Whole piles move on the table; to all other places goes one card.
+        None => match (request.count, to_word) {
+            (Some(count), _) => count,
+            (None, None | Some(Word::Pile(Role::Tableau, ..))) => plan.usual_count(state, from),
+            (None, Some(_)) => 1,
+        },
+    };
+    let lead =
+        cards.len().checked_sub(count).and_then(|place| cards.get(place)).filter(|lead| !lead.is_down());
+    let to = match (to_word, request.cards.get(1)) {
+        (Some(word), _) => {
+            let mut named: Vec<usize> =
+                (0..plan.piles.len()).filter(|&pile| is_pile(game, pile, word)).collect();
+            // Of several piles, the one where it lies is not meant.
+            if named.len() > 1 {
+                named.retain(|&pile| pile != from);
+            }
+            let Some(&first) = named.first() else { return Reason::new("patience-no-such-pile") };
+            let Some(&lead) = lead else { return why_not(game, state, from, Some(first), count) };
+            let Some(pile) = nearest(game, state, &named, lead) else {
+                // None of them takes it: for one reason, or each for its own.
+                let mut reasons = named.iter().map(|&pile| why_not(game, state, from, Some(pile), count));
+                let first = reasons.next().unwrap_or_else(|| Reason::new("patience-no-such-pile"));
+                let is_own = ["patience-does-not-fit", "patience-not-first"].contains(&&*first.key);
+                return if is_own || reasons.any(|other| other.key != first.key) {
+                    // The rule is named if it is the same for all of them.
+                    let same_set = named.iter().all(|&pile| plan.piles[pile].set == plan.piles[named[0]].set);
+                    let words = if same_set && first.cards.len() == 2 { first.words } else { Box::default() };
+                    Reason { words, ..Reason::new("patience-none-takes").card(lead.card()) }
+                } else {
+                    first
+                };
+            };
+            Some(pile)
+        }
+        // `7h 8s`: onto that card.
+        (None, Some(&onto)) => match holder(game, state, onto, None) {
+            Some(pile) if state.top(plan, pile).map(Slot::card) == Some(onto) => Some(pile),
+            Some(_) => return Reason::new("patience-covered").card(onto),
+            None => return Reason::new("patience-not-in-reach").card(onto),
+        },
+        (None, None) => None,
     };
     why_not(game, state, from, to, count)
+}
+
+/// Returns the pile on which a card lies open, one where it is on top if there are several.
+fn holder(game: &Patience, state: &PatienceState, card: Card, word: Option<Word>) -> Option<usize> {
+    let plan = &*game.plan;
+    let is_it = |slot: &Slot| !slot.is_down() && slot.card() == card;
+    let named = || (0..plan.piles.len()).filter(|&pile| word.is_none_or(|word| is_pile(game, pile, word)));
+    let on_top = |&pile: &usize| state.top(plan, pile).as_ref().is_some_and(is_it);
+    named().find(on_top).or_else(|| named().find(|&pile| state.pile(plan, pile).iter().any(is_it)))
+}
+
+/// Returns the pile of these to which a card is nearest to going: one that it fits, or else that of its suit. The first one if all are
+/// alike; `None` if it goes to none of several that differ.
+fn nearest(game: &Patience, state: &PatienceState, piles: &[usize], lead: Slot) -> Option<usize> {
+    let plan = &*game.plan;
+    let fits = |pile: usize| {
+        let top = state.top(plan, pile);
+        let has_room = state.heights[pile] < plan.piles[pile].cap && !top.is_some_and(Slot::is_down);
+        has_room && plan.guests(pile, top.map(Slot::kind), &state.heights, state.base) & lead.bit() != 0
+    };
+    let has_suit = |pile: usize| plan.piles[pile].suit == Some(lead.card().suit());
+    let found = |wanted: &dyn Fn(usize) -> bool| piles.iter().copied().find(|&pile| wanted(pile));
+    found(&fits).or_else(|| found(&has_suit)).or_else(|| {
+        let first = *piles.first()?;
+        piles[1..].iter().all(|&other| plan.are_twins(state, first, other)).then_some(first)
+    })
 }
 
 /// Returns why those cards cannot be carried.
@@ -433,120 +441,4 @@ pub(crate) fn refuse(game: &Patience, state: &PatienceState, attempt: &Attempt) 
         _ => None,
     };
     why_not(game, state, from, to, attempt.cards.len().max(1))
-}
-
-/// Returns why the top `count` cards of one pile do not go to another, by the first rule that forbids it. It looks at nothing hidden.
-fn why_not(game: &Patience, state: &PatienceState, from: usize, to: Option<usize>, count: usize) -> Reason {
-    let plan = &*game.plan;
-    let cards = state.pile(plan, from);
-    let source = plan.set_of(from);
-    let mut only = None;
-    let mut several = false;
-    let _ = plan.each_move(state, |m| {
-        several |= only.is_some();
-        only = Some(m);
-        ControlFlow::Continue(())
-    });
-    let Some(only) = only else { return Reason::new("over") };
-    if source.role == Role::Stock {
-        return no_stock_move(game, state);
-    }
-    let Some(&lead) = cards.len().checked_sub(count).and_then(|place| cards.get(place)) else {
-        return if cards.is_empty() {
-            Reason::new("patience-empty")
-        } else {
-            Reason::new("patience-too-few").number(cards.len() as u32)
-        };
-    };
-    if cards[cards.len() - count..].iter().any(|slot| slot.is_down()) {
-        return Reason::new("patience-face-down");
-    }
-    let card = lead.card();
-    if plan.wants_base(state) {
-        return Reason::new("patience-base-first");
-    }
-    if !several && only.from as usize != from {
-        return Reason::new("patience-forced");
-    }
-    if !state.is_free(plan, from) {
-        return Reason::new("patience-covered").card(card);
-    }
-    let set = plan.piles[from].set;
-    let goes = |target: u8| source.singles.contains(&target) || source.groups.contains(&target);
-    if source.singles.is_empty()
-        && source.groups.is_empty()
-        && source.line.is_empty()
-        && plan.remove.is_none()
-    {
-        return Reason::new("patience-stays").card(card);
-    }
-    let Some(to) = to else { return Reason::new("patience-nowhere").card(card) };
-    if to == from {
-        return Reason::new("patience-already").card(card);
-    }
-    let target_number = plan.piles[to].set;
-    let target = plan.set_of(to);
-    if plan.remove.is_some() && !goes(target_number) {
-        let other = state.top(plan, to).filter(|slot| !slot.is_down());
-        let no_pair = Reason::new("patience-no-pair").card(card);
-        return other.map_or(Reason::new("patience-not-there").card(card), |slot| no_pair.card(slot.card()));
-    }
-    if !goes(target_number) && target.line.is_empty() {
-        return Reason::new("patience-not-there").card(card);
-    }
-    let group = source.groups.contains(&target_number);
-    if count > 1 && !group && target.whole.is_none() {
-        return Reason::new("patience-one-at-a-time").card(card);
-    }
-    if target.whole.is_some() {
-        return Reason::new("patience-whole-suit");
-    }
-    if count > 1 {
-        match source.unit {
-            UnitPlan::One => return Reason::new("patience-one-at-a-time").card(card),
-            UnitPlan::Whole | UnitPlan::OneOrWhole if count != cards.len() => {
-                return Reason::new("patience-whole-pile");
-            }
-            UnitPlan::Run | UnitPlan::RunByCells => {
-                let table = plan.table(source.run);
-                let broken = cards[cards.len() - count..]
-                    .windows(2)
-                    .find(|pair| table[usize::from(pair[0].kind())] & pair[1].bit() == 0);
-                if let Some(pair) = broken {
-                    return Reason::new("patience-no-run").card(pair[1].card()).card(pair[0].card());
-                }
-            }
-            _ => {}
-        }
-    }
-    if usize::from(state.heights[to]) + count > usize::from(plan.piles[to].cap) {
-        return Reason::new("patience-full").number(plan.piles[to].cap.into());
-    }
-    let top = match plan.piles[to].left {
-        Some(left) => match state.top(plan, left.into()) {
-            Some(slot) => Some(slot),
-            None => return Reason::new("patience-after-gap"),
-        },
-        None => state.top(plan, to),
-    };
-    if top.is_some_and(Slot::is_down) {
-        return Reason::new("patience-not-there").card(card);
-    }
-    let guests = plan.guests(to, top.map(Slot::kind), &state.heights, state.base);
-    if guests & lead.bit() != 0 {
-        if state.heights[to] == 0 && !plan.space_takes(state, target, set) {
-            return Reason::new("patience-space-not-from-there").card(card);
-        }
-        if source.unit == UnitPlan::RunByCells && count > 1 {
-            return Reason::new("patience-too-many").number(count as u32);
-        }
-        return Reason::new(Reason::NO_SUCH_MOVE);
-    }
-    match top {
-        Some(top) => Reason::new("patience-does-not-fit").card(card).card(top.card()),
-        None if guests == 0 => Reason::new("patience-space-stays"),
-        None => Reason::new("patience-not-first")
-            .card(card)
-            .card(crate::state::card_of(guests.trailing_zeros() as u8)),
-    }
 }

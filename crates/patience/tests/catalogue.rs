@@ -47,6 +47,31 @@ fn every_file_loads_and_names_its_source() {
     }
 }
 
+/// A sentence about a game is short, and there in three languages.
+#[test]
+fn sentences_about_games_are_short_and_in_three_languages() {
+    let mut told = 0;
+    for game in Shipped::all() {
+        let sentences: Vec<&str> =
+            ["en", "fr", "ca"].into_iter().filter_map(|language| game.about(language)).collect();
+        let [en, fr, ca] = sentences[..] else {
+            assert!(sentences.is_empty(), "{}", game.id);
+            continue;
+        };
+        assert!(en != fr && fr != ca && en != ca, "{}", game.id);
+        for sentence in [en, fr, ca] {
+            let length = sentence.chars().count();
+            assert!(
+                (10..=90).contains(&length) && !sentence.ends_with('.'),
+                "{} {length}: {sentence}",
+                game.id
+            );
+        }
+        told += 1;
+    }
+    assert!(told >= 60, "{told}");
+}
+
 /// The usual value of an option is what the file says, wherever it stands among the values.
 #[test]
 fn options_begin_with_what_the_file_says() {
@@ -162,6 +187,33 @@ fn keys_know_where_the_order_of_columns_counts() {
     assert!(same_when_exchanged("freecell"));
 }
 
+/// Games with hidden cards of every kind: face down in columns, in a stock, in a reserve, in pyramids.
+const HIDDEN: [&str; 12] = [
+    "klondike-deal-1",
+    "spider",
+    "spiderette",
+    "canfield",
+    "forty-thieves",
+    "golf",
+    "pyramid",
+    "tripeaks",
+    "yukon",
+    "scorpion",
+    "gypsy",
+    "easthaven",
+];
+
+/// No strategy peeks, over several deals of games that hide cards in different ways.
+#[test]
+fn no_policy_peeks_at_hidden_cards() {
+    for id in HIDDEN {
+        let family = family(id);
+        let game = family.build(&Choices::none()).expect("it loads");
+        let made = laws::check_policies(&family, &game, &Effort::of_samples(3), 0..3, 40);
+        assert!(made.unwrap_or_else(|violation| panic!("{id}: {violation}")) > 0, "{id} leaves no choice");
+    }
+}
+
 /// No strategy peeks. All games share the code of their strategies, so the first moves of one deal of each are enough.
 #[test]
 fn every_policy_plays_by_what_it_sees() {
@@ -175,7 +227,7 @@ fn every_policy_plays_by_what_it_sees() {
 
 /// The first position of each game and how many moves it has, compared with what was recorded.
 ///
-/// After a change that is meant, `UPDATE_DEALS=1 cargo test -p solitarium-patience --test catalogue` records them anew.
+/// After a change that is meant, `UPDATE_DEALS=1 cargo test -p solitarium-patience --test catalogue` records them again.
 #[test]
 fn every_first_deal_looks_as_it_was_recorded() {
     let mut text = String::new();

@@ -1,7 +1,7 @@
 //! Positions as text: what is written is read back, boards of fc-solve are understood, and what is wrong is told with its place.
 
 use proptest::prelude::*;
-use solitarium_core::{Choices, Deal, Dealt, Family, Game};
+use solitarium_core::{Choices, Deal, Dealt, Family, Game, Literal};
 use solitarium_patience::{Patience, PatienceFamily, layouts_of, shipped};
 
 fn game(id: &str) -> Patience {
@@ -38,7 +38,7 @@ fn a_layout_is_a_deal() {
 #[test]
 fn boards_of_fc_solve() {
     let freecell = game("freecell");
-    let of = |text: &str| layouts_of(text).map(|layouts| layouts[0].1.clone());
+    let of = |text: &str| layouts_of(text).map(|layouts| layouts[0].text.clone());
     let board = of(BOARD).expect("a board");
     let dealt = freecell.start(&Deal::Ms(24)).expect("52 cards");
     assert_eq!(
@@ -67,7 +67,28 @@ fn boards_of_fc_solve() {
 fn a_file_has_a_layout_a_line() {
     let text = format!("# two deals\n{FIRST}\n\n{FIRST}\n");
     let layouts = layouts_of(&text).expect("layouts");
-    assert_eq!(layouts.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 4]);
+    assert_eq!(layouts.iter().map(|layout| layout.line).collect::<Vec<_>>(), [2, 4]);
+}
+
+/// A place in the layout of a file is one in the file.
+#[test]
+fn places_are_those_in_the_file() {
+    let text = "# a board\n\nFreecells:  3H  -\n 4C  2C\n: 9C é\n";
+    let board = text.replace('é', "8C");
+    let layouts = layouts_of(&board).expect("a board");
+    let layout = &layouts[0];
+    assert_eq!((layouts.len(), layout.text.as_str()), (1, "cell: 3H - | tableau: 4C 2C ; 9C 8C"));
+    for (word, at) in [("3H", (3, 13)), ("4C", (4, 2)), ("2C", (4, 6)), ("9C", (5, 3)), ("8C", (5, 6))] {
+        let place = layout.text.find(word).expect("a card") + 1;
+        assert_eq!(layout.place_in_file(place), at, "{word}");
+        assert_eq!(layout.place_in_file(place + 1), (at.0, at.1 + 1), "{word}");
+    }
+    let wrong = layouts_of(text).expect_err("no card").to_string();
+    assert!(wrong.starts_with("line 5, place 6: \"é\" is not a card"), "{wrong}");
+    let line = &layouts_of("\n  tableau:  6H   QS;KS\n").expect("a layout")[0];
+    assert_eq!((line.line, line.text.as_str()), (2, "tableau: 6H QS;KS"));
+    assert_eq!((line.place_in_file(1), line.place_in_file(13)), ((2, 3), (2, 18)));
+    assert_eq!(line.place_in_file(16), (2, 21));
 }
 
 #[test]
@@ -78,7 +99,7 @@ fn what_is_wrong_is_told_with_its_place() {
         told(&FIRST.replace("QS 4S", "QX 4S")),
         "place 13: \"QX\" is not a card: a rank and a suit are expected, as in 7C, or 7c face down"
     );
-    assert_eq!(told(&FIRST.replace("QS 4S", "6H 4S")), "place 13: 6♥ is there 2 times: the pack has 1");
+    assert_eq!(told(&FIRST.replace("QS 4S", "6H 4S")), "place 13: 6♥ appears 2 times: the pack has 1");
     assert_eq!(
         told(&FIRST.replace("QS 4S", "4S")),
         "Q♠ is missing: all 52 cards of the pack are expected, and there are 51"
@@ -117,8 +138,8 @@ proptest! {
     fn any_text_is_a_layout_or_an_error(text in "[ -~\n]{0,80}") {
         let freecell = game("freecell");
         if let Ok(layouts) = layouts_of(&text) {
-            for (_, layout) in layouts {
-                let _ = freecell.position(&layout);
+            for layout in layouts {
+                let _ = freecell.position(&layout.text);
             }
         }
     }
@@ -131,4 +152,26 @@ proptest! {
         let _ = freecell.position(&text);
         let _ = layouts_of(&text.replace(';', "\n"));
     }
+}
+
+/// A position that is dealt tells its deal, in every game in which each card is there once; one after a move does not.
+#[test]
+fn a_dealt_position_tells_its_deal() {
+    let mut told = 0;
+    for id in shipped() {
+        let game = game(id);
+        let dealt = Deal::Own(3).cards(game.pack().expect("cards")).expect("dealt");
+        let mut state = game.start(&Deal::Own(3)).expect("dealt");
+        let Some(deal) = game.deal_of(&state) else { continue };
+        told += 1;
+        let again = game.start(&deal).expect("dealt");
+        assert_eq!(game.layout_of(&again), game.layout_of(&state), "{id}");
+        if id.starts_with("klondike") {
+            assert_eq!(deal, Deal::Literal(Literal::new(&dealt).expect("cards")), "{id}");
+            let first = game.moves(&state)[0];
+            game.play(&mut state, first);
+            assert_eq!(game.deal_of(&state), None, "{id}");
+        }
+    }
+    assert!(told > 100, "{told}");
 }

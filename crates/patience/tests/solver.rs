@@ -78,7 +78,7 @@ fn limits_are_kept() {
     assert!(matches!(full.verdict, Verdict::Unknown(WhyUnknown::Memory)), "{full:?}");
 }
 
-/// Whoever plays can ask: a win is kept by some move, and the position after it can be won too.
+/// A player can ask: a win is kept by some move, and the position after it can be won too.
 #[test]
 fn the_oracle_of_a_rule_file() {
     let family = PatienceFamily::shipped("seahaven-towers").expect("it is shipped");

@@ -6,13 +6,15 @@ use solitarium_core::{DealError, OptionError, Reason, RecordError, ReplayError};
 use solitarium_lab::{DealRangeError, NoWinnableDeal, OpenError, ResumeError, RunnerError, UnknownStrategy};
 use solitarium_speech::{CardStyle, Told, refusal};
 
+/// Returns that class of `solitarium.errors`.
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("solitarium.errors")?.getattr(name)
+}
+
 /// Returns an exception of that class of `solitarium.errors`.
-fn raised(class: &str, message: &str) -> PyErr {
+fn raised(name: &str, message: &str) -> PyErr {
     Python::attach(|py| {
-        let made = py
-            .import("solitarium.errors")
-            .and_then(|module| module.getattr(class))
-            .and_then(|class| class.call1((message,)));
+        let made = class(py, name).and_then(|class| class.call1((message,)));
         match made {
             Ok(error) => PyErr::from_value(error),
             Err(error) => error,
@@ -41,13 +43,15 @@ pub(crate) fn illegal(message: &str) -> PyErr {
     raised("IllegalMove", message)
 }
 
-/// The reasons that say that several moves are meant.
-const AMBIGUOUS: [&str; 2] = ["rummy-which-meld", "peg-several"];
+/// Returns whether the error says that a move is not legal.
+pub(crate) fn is_illegal(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
+    error.value(py).is_instance(&class(py, "IllegalMove")?)
+}
 
 /// Returns why a move that was typed is not made.
 pub(crate) fn refused(reason: &Reason, typed: &str) -> PyErr {
     let message = say(|words| refusal(reason, typed, CardStyle::of(words), words));
-    let class = if AMBIGUOUS.contains(&&*reason.key) { "AmbiguousMove" } else { "IllegalMove" };
+    let class = if reason.ambiguous { "AmbiguousMove" } else { "IllegalMove" };
     raised(class, &message)
 }
 

@@ -105,9 +105,9 @@ fn entry_of(id: &str) -> PyResult<Arc<dyn Entry>> {
 
 fn entry_of_rules((id, text, beside): &Rules) -> PyResult<Arc<dyn Entry>> {
     let beside = beside.clone();
-    let shelf =
+    let library =
         move |name: &str| beside.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone());
-    let (family, _) = PatienceFamily::of_file(id, text, shelf)
+    let (family, _) = PatienceFamily::of_file(id, text, library)
         .map_err(|report| errors::bad_rules(report.to_string().trim_end()))?;
     let mut catalogue = Catalogue::new();
     catalogue.add(family).map_err(|error| errors::bad_rules(&error.to_string()))?;
@@ -121,9 +121,9 @@ pub(crate) fn read_rules(path: PathBuf) -> PyResult<Rules> {
     let folder = path.parent().map(Path::to_owned).unwrap_or_default();
     let asked: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
     let found = Arc::clone(&asked);
-    let shelf = move |name: &str| {
-        let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-        let text = text_at(&folder.join(format!("{name}.toml"))).ok().filter(|_| plain)?;
+    let library = move |name: &str| {
+        let is_beside = !name.contains(['/', '\\', ':']);
+        let text = text_at(&folder.join(format!("{name}.toml"))).ok().filter(|_| is_beside)?;
         let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
         if !found.iter().any(|(known, _)| known == name) {
             found.push((name.to_owned(), text.clone()));
@@ -131,7 +131,7 @@ pub(crate) fn read_rules(path: PathBuf) -> PyResult<Rules> {
         Some(text)
     };
     let id = id_of(&path);
-    calm(|| PatienceFamily::of_file(&id, &text, shelf).map(|_| ()))?
+    calm(|| PatienceFamily::of_file(&id, &text, library).map(|_| ()))?
         .map_err(|report| errors::bad_rules(report.to_string().trim_end()))?;
     let beside = asked.lock().unwrap_or_else(PoisonError::into_inner).clone();
     Ok((id, text, beside))

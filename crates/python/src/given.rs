@@ -2,10 +2,11 @@
 
 use crate::errors;
 use numpy::ndarray::Dimension;
-use numpy::{Element, PyReadwriteArray};
+use numpy::{Element, PyReadonlyArray, PyReadwriteArray};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 /// A whole number.
 #[derive(Clone, Copy)]
@@ -16,6 +17,9 @@ pub(crate) struct Text(pub(crate) String);
 
 /// An array of numpy that is written into.
 pub(crate) struct Writable<'py, T: Element, D: Dimension>(pub(crate) PyReadwriteArray<'py, T, D>);
+
+/// An array of numpy that is read.
+pub(crate) struct Readable<'py, T: Element, D: Dimension>(pub(crate) PyReadonlyArray<'py, T, D>);
 
 impl Whole {
     /// Returns the number, if it lies between two others.
@@ -65,9 +69,27 @@ impl<'a, 'py, T: Element + 'a, D: Dimension + 'a> FromPyObject<'a, 'py> for Writ
     type Error = PyErr;
 
     fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Writable<'py, T, D>> {
+        need_numpy(value.py(), "arrays need")?;
         let array = value.extract::<PyReadwriteArray<'py, T, D>>();
         array.map(Writable).map_err(|error| errors::other(&format!("the array cannot be filled: {error}")))
     }
+}
+
+impl<'a, 'py, T: Element + 'a, D: Dimension + 'a> FromPyObject<'a, 'py> for Readable<'py, T, D> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Readable<'py, T, D>> {
+        need_numpy(value.py(), "arrays need")?;
+        let array = value.extract::<PyReadonlyArray<'py, T, D>>();
+        array.map(Readable).map_err(|error| errors::other(&format!("the array cannot be read: {error}")))
+    }
+}
+
+/// Fails with a sentence that begins with `who_needs` if numpy is not installed. Whatever asks for an array without it panics.
+pub(crate) fn need_numpy(py: Python<'_>, who_needs: &str) -> PyResult<()> {
+    static THERE: PyOnceLock<()> = PyOnceLock::new();
+    let load = || py.import("solitarium._given")?.call_method1("package", ("numpy", who_needs)).map(drop);
+    THERE.get_or_try_init(py, load).copied()
 }
 
 /// Returns the name of a value's type.

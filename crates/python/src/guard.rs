@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// Does something with a game. If it panics, that is an exception of ours: whoever catches `SolitariumError` catches it too.
+/// Does something with a game. If it panics, that is an exception of ours: code that catches `SolitariumError` catches it too.
 pub(crate) fn calm<T>(work: impl FnOnce() -> T) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let said = panic

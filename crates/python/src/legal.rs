@@ -6,13 +6,27 @@ use crate::table::PyTable;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyType};
+use std::hash::{Hash, Hasher};
 
 /// A move, by its notation. It has a meaning in the position that offered it.
+///
+/// Two moves are equal if their notations are: the number of a move changes from one position to the next.
 #[pyclass(frozen, eq, hash, module = "solitarium", name = "Move")]
-#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyMove {
     pub(crate) text: String,
     pub(crate) index: usize,
+}
+
+impl PartialEq for PyMove {
+    fn eq(&self, other: &PyMove) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Hash for PyMove {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
 }
 
 #[pymethods]
@@ -72,8 +86,13 @@ impl PyLegalMoves {
         Ok(self.__len__()? > 0)
     }
 
-    fn __contains__(&self, wanted: &Bound<'_, PyAny>) -> bool {
-        self.table.get().find(wanted).is_ok()
+    fn __contains__(&self, wanted: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match self.table.get().find(wanted) {
+            Ok(_) => Ok(true),
+            // Any other error says nothing about the move: the table may be in use by another thread.
+            Err(error) if errors::is_illegal(wanted.py(), &error)? => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {

@@ -90,7 +90,7 @@ pub(crate) fn hint(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Op
 /// Returns how many moves have to be taken back until the game can be won.
 pub(crate) fn way_back(py: Python<'_>, table: &PyTable, seconds: f64) -> PyResult<Option<usize>> {
     match ask(py, table, Question::WayBack, seconds)? {
-        Reply::WayBack(moves) => Ok(moves),
+        Reply::WayBack(moves) => Ok(moves.ok()),
         _ => Ok(None),
     }
 }

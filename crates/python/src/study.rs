@@ -2,6 +2,7 @@
 
 use crate::errors;
 use crate::game::{Inner, PyGame};
+use crate::given::need_numpy;
 use crate::guard::{Watch, calm, now};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
@@ -9,7 +10,7 @@ use pyo3::types::PyBytes;
 use solitarium_core::{Budget, Deal, Effort, Limits, Outcome, ReplayError};
 use solitarium_lab::solve::{Solver, Start, Wanted};
 use solitarium_lab::{
-    Batch, Crew, DealRange, OpenError, Pairs, Runner, Tally, Variant, analyse as play_all, in_order,
+    Batch, DealRange, OpenError, Pairs, Runner, Tally, Variant, Workers, analyse as play_all, in_order,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,9 +70,9 @@ fn play(
 ) -> PyResult<bool> {
     py.detach(|| {
         let (stop, mut watch, mut trouble) = (AtomicBool::new(false), Watch::new(), None);
-        let crew = Crew { threads, now, stop: &stop };
+        let workers = Workers { threads, now, stop: &stop };
         let played = calm(|| {
-            play_all(runners, deals, start, keep, &crew, |batch| {
+            play_all(runners, deals, start, keep, &workers, |batch| {
                 let due = watch.is_due();
                 if due && watch.stopped.is_none() {
                     watch.stopped = Python::attach(|py| py.check_signals().err());
@@ -153,6 +154,7 @@ pub(crate) fn outcomes<'py>(
     threads: usize,
     samples: Option<u32>,
 ) -> PyResult<Arrays<'py>> {
+    need_numpy(py, "outcomes need")?;
     let inner = &game.get().inner;
     let runner = runner(inner.variant.as_ref(), strategy, samples)?;
     let deals = range(inner, deals)?;
@@ -245,11 +247,11 @@ pub(crate) fn solve_range<'py>(
     let limits = Limits { nodes: Some(budget), ..solver.usual_limits() };
     let (verdicts, stopped) = py.detach(|| {
         let (stop, mut watch, mut verdicts) = (AtomicBool::new(false), Watch::new(), Vec::new());
-        let crew = Crew { threads, now, stop: &stop };
+        let workers = Workers { threads, now, stop: &stop };
         let solved: PyResult<Result<(), ReplayError>> = calm(|| {
             in_order(
                 0..deals.count,
-                &crew,
+                &workers,
                 // Each thread has a solver of its own: none waits for another.
                 || inner.variant.solver(),
                 |solver, items| {

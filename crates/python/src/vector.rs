@@ -2,9 +2,9 @@
 
 use crate::errors;
 use crate::game::PyGame;
-use crate::given::{Whole, Writable, number, truth, whole};
+use crate::given::{Readable, Whole, Writable, number, truth, whole};
 use crate::guard::calm;
-use numpy::{Ix1, Ix2, PyReadonlyArray1};
+use numpy::{Ix1, Ix2};
 use pyo3::prelude::*;
 use solitarium_lab::{Many, Results, Rewards};
 use std::sync::{Mutex, TryLockError};
@@ -68,7 +68,7 @@ impl PyTables {
         self.with(|many| many.deals())
     }
 
-    /// Deals every table anew, and writes what is seen.
+    /// Deals every table again, and writes what is seen.
     fn reset(
         &self,
         seed: u64,
@@ -86,7 +86,7 @@ impl PyTables {
                 return Err(wrong("masks"));
             }
             many.reset(seed);
-            many.look(observations, masks);
+            many.observe(observations, masks);
             Ok(())
         })?
     }
@@ -96,7 +96,7 @@ impl PyTables {
     fn step(
         &self,
         py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
+        actions: Readable<'_, i64, Ix1>,
         observations: Writable<'_, u8, Ix2>,
         masks: Writable<'_, i8, Ix2>,
         rewards: Writable<'_, f32, Ix1>,
@@ -106,6 +106,7 @@ impl PyTables {
         let (Writable(mut observations), Writable(mut masks), Writable(mut rewards)) =
             (observations, masks, rewards);
         let (Writable(mut terminated), Writable(mut truncated)) = (terminated, truncated);
+        let Readable(actions) = actions;
         let actions = actions.as_slice().map_err(|_| wrong("actions"))?;
         let mut results = Results {
             observations: observations.as_slice_mut().map_err(|_| wrong("observations"))?,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator
+import re
+import time
+from collections.abc import Callable
+from contextlib import redirect_stderr
 
 import numpy as np
 import pytest
+from conftest import Terminal
 
 import solitarium as sol
 
@@ -89,14 +91,6 @@ def test_comparisons() -> None:
     assert len(draws.reports) == 2
 
 
-@pytest.fixture
-def ctrl_c() -> Iterator[Callable[..., None]]:
-    """Ctrl-C as on a terminal: a shell that starts a program in the background lets it ignore that."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield lambda *_: os.kill(os.getpid(), signal.SIGINT)
-    signal.signal(signal.SIGINT, before)
-
-
 def test_ctrl_c_keeps_what_was_done(ctrl_c: Callable[..., None]) -> None:
     report = sol.game("klondike").analyse(games=10**10, strategy="greedy", progress=ctrl_c)
     assert report.interrupted and 0 < report.games < 10**10
@@ -122,6 +116,50 @@ def test_progress_is_called() -> None:
     assert seen == sorted(seen)
     with pytest.raises(ZeroDivisionError):
         sol.game("klondike").analyse(games=10**9, strategy="greedy", progress=lambda *all: 1 / 0)
+
+
+def shown(report: sol.Report, share: str) -> str:
+    """The line of a progress bar after so many games."""
+    low, high = report.interval
+    return f"{report.games:,} games{share}   rate {100 * report.rate:.4f} %  ({100 * low:.4f} % to {100 * high:.4f} %)"
+
+
+@pytest.mark.parametrize("precision", [None, 1e-7])
+def test_the_progress_bar(precision: float | None, ctrl_c: Callable[..., None]) -> None:
+    """Each line is the report of the games up to there. Of an analysis that is to be precise nobody knows how far it is."""
+    game, terminal = sol.game("klondike"), Terminal()
+    terminal.at_line = lambda lines: len(lines) == 3 and ctrl_c()
+    with redirect_stderr(terminal):
+        assert game.analyse(games=10**6, precision=precision, strategy="greedy", threads=1).interrupted
+    *lines, last = terminal.lines
+    assert len(lines) >= 3 and last == "", "the bar is erased in the end"
+    done = [int(re.sub(r" .*|,", "", line)) for line in lines]
+    assert done == sorted(set(done))
+    for games, line in zip(done, lines):
+        share = "" if precision else f" {games / 10**4:5.1f} %"
+        assert line == shown(game.analyse(games=games, strategy="greedy", progress=False), share)
+
+
+def test_the_progress_bar_of_a_python_strategy() -> None:
+    def slow(seen: sol.Seen) -> int:
+        # Each game takes longer than a bar waits between two lines.
+        time.sleep(0.2 if seen.played == 0 else 0)
+        return 0
+
+    game, terminal = sol.game("md"), Terminal()
+    with redirect_stderr(terminal):
+        assert game.analyse(games=4, strategy=slow).games == 4
+    parts = [game.analyse(games=games, strategy=lambda seen: 0, progress=False) for games in (1, 2, 3, 4)]
+    assert terminal.lines == [*(shown(part, f" {25 * part.games:5.1f} %") for part in parts), ""]
+
+
+@pytest.mark.parametrize(("is_terminal", "progress", "is_shown"), [(True, False, False), (False, None, False), (False, True, True)])
+def test_when_there_is_a_progress_bar(is_terminal: bool, progress: bool | None, is_shown: bool) -> None:
+    terminal = Terminal()
+    terminal.is_terminal = is_terminal
+    with redirect_stderr(terminal):
+        sol.game("md").analyse(games=1, strategy=lambda seen: time.sleep(0.2), progress=progress)
+    assert bool(terminal.lines) == is_shown
 
 
 def test_plots() -> None:

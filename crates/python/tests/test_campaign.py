@@ -6,14 +6,19 @@ import multiprocessing
 import os
 import pathlib
 import random
+import re
 import signal
 import sqlite3
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import redirect_stderr
+from typing import Any
 
 import psutil
 import pytest
+from conftest import Terminal
 
 import solitarium as sol
 from solitarium.campaign import Unit, compute
@@ -63,6 +68,36 @@ def test_it_goes_on_where_it_was(tmp_path: pathlib.Path) -> None:
     with campaign(tmp_path, games=max(GAMES, part.games + 1)) as run, ThreadPoolExecutor(2) as pool:
         assert run.status.games == part.games
         assert run.run(pool, progress=False).distribution == whole(max(GAMES, part.games + 1)).distribution
+
+
+BAR = r"([\d,]+) games +([\d.]+) %   rate ([\d.]+) %  \([\d.]+ % to [\d.]+ %\)"
+LEFT = r"   (?:\d+ d \d+ h|\d+ h \d+ min|\d+ min \d+ s) left"
+
+
+def test_a_campaign_shows_how_far_it_is(tmp_path: pathlib.Path, ctrl_c: Callable[..., None]) -> None:
+    terminal = Terminal()
+    terminal.at_line = lambda lines: "left" in lines[-1] and ctrl_c()
+    with campaign(tmp_path, games=10**8) as run, ThreadPoolExecutor(1) as pool, redirect_stderr(terminal):
+        assert run.run(pool).interrupted
+    *_, line, last = terminal.lines
+    told = re.fullmatch(BAR + LEFT, line)
+    assert told and last == "", "the bar is erased in the end"
+    games = int(told[1].replace(",", ""))
+    assert (told[2], told[3]) == (f"{games / 10**6:.1f}", f"{100 * whole(games).rate:.4f}")
+
+
+def test_a_solver_campaign_shows_how_far_it_is(tmp_path: pathlib.Path, ctrl_c: Callable[..., None]) -> None:
+    terminal = Terminal()
+    terminal.at_line = lambda lines: "left" in lines[-1] and ctrl_c()
+    with sol.SolveCampaign(tmp_path / "k.sqlite", sol.game("klondike"), games=20_000, budget=1000, unit_seconds=0.1) as run, ThreadPoolExecutor(1) as pool:
+        with redirect_stderr(terminal):
+            assert run.run(pool).interrupted
+        verdicts = "".join(verdict for _, verdict in run.verdicts())
+    *_, line, last = terminal.lines
+    told = re.fullmatch(BAR + r"   ([\d,]+) unknown" + LEFT, line)
+    assert told and last == ""
+    verdicts = verdicts[: int(told[1].replace(",", ""))]
+    assert f"{verdicts.count('?'):,}" == told[4] and f"{100 * verdicts.count('W') / len(verdicts):.4f}" == told[3]
 
 
 def test_another_campaign_is_refused(tmp_path: pathlib.Path) -> None:
@@ -206,17 +241,46 @@ def test_killed_processes_cost_nothing_but_time(tmp_path: pathlib.Path) -> None:
         assert report.distribution == whole(400_000).distribution and len(pools) == 4
 
 
+class BreaksWhileItStartsAProcess(ProcessPoolExecutor):
+    """A pool that breaks in the middle of ``submit``: the call fails with an error of the pipe, or a unit is never answered for."""
+
+    def __init__(self, silent: bool) -> None:
+        super().__init__(1, mp_context=multiprocessing.get_context("spawn"))
+        self.silent, self.sent = silent, 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.sent += 1
+        if self.sent == 2 and self.silent:
+            return Future()
+        if self.sent >= 2:
+            raise OSError("handle is closed")
+        return super().submit(fn, *args, **kwargs)
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_a_pool_may_break_while_a_unit_is_sent(tmp_path: pathlib.Path, silent: bool) -> None:
+    made: list[ProcessPoolExecutor] = []
+
+    def make() -> ProcessPoolExecutor:
+        made.append(ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) if made else BreaksWhileItStartsAProcess(silent))
+        return made[-1]
+
+    with campaign(tmp_path, games=20_000, unit_seconds=0.01) as run:
+        report = run.run(make, workers=3)
+        assert report.distribution == whole(20_000).distribution and len(made) == 2
+
+
 CLIENT = """
 import sys, solitarium as sol
 if __name__ == "__main__":
-    with sol.Campaign(sys.argv[1], sol.game("md"), games=400_000, unit_seconds=0.005) as run:
+    with sol.Campaign(sys.argv[1], sol.game("md"), games=4_000_000, unit_seconds=0.005) as run:
         report = run.run(workers=1, progress=lambda *told: print("unit", flush=True))
         print(report.won, report.games, flush=True)
 """
 
 
 def test_a_killed_client_goes_on(tmp_path: pathlib.Path) -> None:
-    expected, rng = whole(400_000), random.Random(7)
+    expected, rng = whole(4_000_000), random.Random(7)
     command = [sys.executable, "-c", CLIENT, str(tmp_path / "md.sqlite")]
     for units in [*(rng.randrange(1, 12) for _ in range(4)), None]:
         client = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
@@ -230,7 +294,7 @@ def test_a_killed_client_goes_on(tmp_path: pathlib.Path) -> None:
             continue
         lines = client.stdout.read().splitlines()
         client.wait()
-        assert lines[-1].split() == [str(expected.won), "400000"]
+        assert lines[-1].split() == [str(expected.won), "4000000"]
 
 
 def test_workers_end_with_their_client(tmp_path: pathlib.Path) -> None:
@@ -265,7 +329,11 @@ def test_dask_workers_are_killed(tmp_path: pathlib.Path) -> None:
             assert report.distribution == whole(3_000_000).distribution
             assert len(killed) == 3, "every worker was killed while the campaign ran"
             client.wait_for_workers(2, timeout=60)
-            assert run.audit(client, share=0.1) > 0
+            audited = run.audit(client, share=0.1)
+            pairs = run._file.db.execute("SELECT units.worker, audits.worker FROM audits JOIN units USING (start)").fetchall()
+            assert len(pairs) == audited > 0
+            assert {first for first, _ in pairs} & set(client.ncores()), "a worker that is still there computed some of them"
+            assert all(first != second for first, second in pairs), "each was computed by another worker than the first time"
 
 
 def test_a_lost_scheduler_is_told(tmp_path: pathlib.Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.util
 import inspect
 import pathlib
 import pkgutil
@@ -47,6 +48,18 @@ def test_docstrings_of_the_native_part() -> None:
 def test_pages(page: str, root: pathlib.Path) -> None:
     result = doctest.testfile(str(root / "docs" / page), module_relative=False, optionflags=FLAGS, encoding="utf-8")
     assert result.failed == 0 and result.attempted > 0
+
+
+def test_the_costs_are_those_of_the_script(root: pathlib.Path) -> None:
+    """The page has each line that the script prints, and the times follow from the rates."""
+    spec = importlib.util.spec_from_file_location("costs", root / "crates" / "python" / "bench" / "costs.py")
+    assert spec is not None and spec.loader is not None
+    costs = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(costs)
+    page = costs.on_page((root / "docs" / "campaigns.md").read_text(encoding="utf-8"))
+    cells = [line.strip("| ").split(" | ") for line in page.splitlines() if " | " in line]
+    rates = {label: float(shown.replace(",", "")) for label, shown, *_ in cells if shown[0].isdigit()}
+    assert rates and page == costs.tables(rates)
 
 
 def scripts(text: str) -> list[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pathlib
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -81,6 +83,53 @@ def test_stale_and_foreign_moves_are_refused() -> None:
         with pytest.raises(sol.IllegalMove, match="another position"):
             table.push(move)
     assert table.played == 1
+
+
+WITHOUT = """
+import sys
+for package in ("numpy", "pyarrow", "pandas", "polars"):
+    sys.modules[package] = None
+import solitarium as sol
+from solitarium import _native
+
+md = sol.game("md")
+table, tables, outcomes = md.table(deal=1), _native.Tables(md, 2), sol.Outcomes("sol:0..0", [], [])
+campaign = sol.Campaign(sys.argv[1], md, games=5)
+for call in [
+    lambda: md.outcomes("0..2000000000"),
+    lambda: md.outcomes("0..2000000000", strategy=lambda seen: 0),
+    lambda: md.compare("best-fit", lambda seen: 0, games=2_000_000_000),
+    lambda: table.observe_into(0, bytearray(md.observation_size)),
+    lambda: table.mask_into(bytearray(md.actions)),
+    lambda: tables.reset(1, bytearray(2), bytearray(2)),
+    lambda: tables.step(*[bytearray(2)] * 6),
+    outcomes.to_arrow,
+    outcomes.to_pandas,
+    outcomes.to_polars,
+    lambda: campaign.export("x.parquet"),
+]:
+    try:
+        call()
+    except sol.SolitariumError as error:
+        print(error)
+print(md.analyse(games=1000, progress=False).won)
+"""
+
+
+def test_a_package_that_is_not_installed_is_told(tmp_path: pathlib.Path) -> None:
+    """A plain ``pip install .`` brings no other package along. What needs one says so before it begins, and nothing panics."""
+    command = [sys.executable, "-c", WITHOUT, str(tmp_path / "md.sqlite")]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert told.stdout.splitlines() == [
+        *["outcomes need numpy: pip install numpy"] * 3,
+        *["arrays need numpy: pip install numpy"] * 4,
+        "to_arrow needs pyarrow: pip install pyarrow",
+        "to_pandas needs pandas: pip install pandas",
+        "to_polars needs polars: pip install polars",
+        "export needs pyarrow: pip install pyarrow",
+        "118",
+    ]
+    assert (told.stderr, told.returncode) == ("", 0)
 
 
 JUNK: list[Any] = [None, True, -1, 0, 3, 10**30, 10**5000, 1.5, float("nan"), float("inf"), "", "x", "x" * 5000, "\ud800", b"x", [], [None], {}, object(), sol.Card("7H")]
@@ -190,6 +239,9 @@ def _calls(junk: Any) -> dict[str, Any]:
         "OpenSpiel's game": lambda: SpielGame(junk),
         "OpenSpiel's deal": lambda: spiel.new_initial_state(junk),
         "OpenSpiel's action": lambda: spiel.new_initial_state(3).apply_action(junk),
+        "OpenSpiel's mask": lambda: spiel.new_initial_state(3).legal_actions_mask(junk),
+        "OpenSpiel's notation": lambda: spiel.new_initial_state(3).action_to_string(junk),
+        "OpenSpiel's notation for a player": lambda: spiel.new_initial_state(3).action_to_string(0, junk),
     }
 
 

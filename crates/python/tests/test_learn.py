@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 import threading
 import warnings
 from typing import Any
@@ -24,9 +26,12 @@ GAMES = ["klondike", "peg", "md", "qll", "r7", "c4", "freecell", "spider", "golf
 
 @pytest.mark.parametrize("name", GAMES)
 def test_check_env(name: str) -> None:
+    """Without a specification gymnasium leaves out its checks of rendering, determinism and closing; what it warns of is an error here."""
+    env = gymnasium.make("solitarium/Game-v0", game=name).unwrapped
+    assert env.spec is not None and not env.spec.nondeterministic
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(Environment(name), skip_render_check=False)
+        warnings.simplefilter("error")
+        check_env(env)
 
 
 def test_made_by_name() -> None:
@@ -40,6 +45,21 @@ def test_made_by_name() -> None:
     assert vector.reset(seed=1)[0].shape[0] == 3
     generic = gymnasium.make("solitarium/Game-v0", game="golf")
     generic.reset(seed=1)
+
+
+ONLY_GYMNASIUM = """
+import gymnasium
+env = gymnasium.make("solitarium.learn:solitarium/Klondike-v0", draw=3)
+env.reset(seed=1)
+many = gymnasium.make_vec("solitarium.learn:solitarium/Game-v0", num_envs=2, vectorization_mode="vector_entry_point", game="golf")
+print(env.spec.id, env.unwrapped.game.variant, many.reset(seed=1)[0].shape[0])
+"""
+
+
+def test_made_by_name_with_gymnasium_alone() -> None:
+    """The name says which module knows it: the program imports nothing of ours."""
+    made = subprocess.run([sys.executable, "-c", ONLY_GYMNASIUM], capture_output=True, text=True, check=False)
+    assert (made.stdout, made.stderr) == ("solitarium/Klondike-v0 draw=3 2\n", "")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -245,12 +265,28 @@ def test_states_like_openspiel() -> None:
     state = game.new_initial_state(deal=2)
     while not state.is_terminal():
         legal = state.legal_actions()
-        assert [place for place, one in enumerate(state.legal_actions_mask()) if one] == legal
+        mask, player = state.legal_actions_mask(), state.current_player()
+        assert [place for place, one in enumerate(mask) if one] == legal and len(mask) == game.num_distinct_actions()
+        assert state.legal_actions_mask(player) == mask and not any(state.legal_actions_mask(1 - player))
+        for one in legal:
+            assert state.action_to_string(one) == state.action_to_string(player, one) == str(state.table.move_of(one))
         assert state.observation_tensor().shape == tuple(game.observation_tensor_shape())
         action = int(rng.choice(legal))
         child = state.child(action)
         state.apply_action(action)
         assert child.serialize() == state.serialize()
-    assert state.current_player() == -4 and len(state.returns()) == 2
+    assert state.current_player() == -4 and len(state.returns()) == 2 and not any(state.legal_actions_mask())
     with pytest.raises(sol.IllegalMove):
         state.apply_action(0)
+    with pytest.raises(sol.IllegalMove):
+        state.action_to_string(0)
+
+
+def test_many_tables_refuse_what_they_cannot_do() -> None:
+    tables = VectorEnvironment("klondike", num_envs=2)
+    with pytest.raises(sol.SolitariumError, match="cannot be a list"):
+        tables.reset(seed=[1, 2])
+    with pytest.raises(sol.SolitariumError, match="cannot be chosen for many tables"):
+        tables.reset(options={"deal": 7})
+    with pytest.raises(sol.SolitariumError, match="render_mode"):
+        VectorEnvironment("klondike", num_envs=2, render_mode="human")

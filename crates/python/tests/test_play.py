@@ -85,6 +85,22 @@ def test_an_ambiguous_move_is_told_apart() -> None:
     assert isinstance(told.value, sol.IllegalMove) and ambiguous[0] in told.value.reason
 
 
+def test_an_ambiguous_move_of_a_rule_file_is_told_apart() -> None:
+    """In Spider a card that goes to two columns is asked about; one that goes nowhere is not."""
+    told: dict[type[sol.IllegalMove], set[str]] = {}
+    for deal in range(10):
+        table = sol.game("spider").table(deal=deal)
+        for move in table.legal_moves:
+            try:
+                table.copy().push(move.text.split()[0])
+            except sol.IllegalMove as error:
+                told.setdefault(type(error), set()).add(error.reason)
+    assert told == {sol.AmbiguousMove: {"That can be more than one move: say from where and to where."}}
+    with pytest.raises(sol.IllegalMove) as refused:
+        sol.game("spider").table(deal=1).push("c1 c1")
+    assert type(refused.value) is sol.IllegalMove
+
+
 def test_what_is_hidden_is_not_shown() -> None:
     table = sol.game("klondike").table(deal=1)
     seen, all_open = table.scene(), table.scene(all=True)
@@ -205,6 +221,33 @@ def test_a_table_is_for_one_thread_at_a_time() -> None:
     assert table.played == 0 and table.push("draw").text == "draw"
 
 
+def test_whether_a_move_is_legal_is_not_answered_while_another_thread_uses_the_table() -> None:
+    table = sol.game("spider").table(deal=1)
+    move, refused = table.legal_moves[0], 0
+
+    def use() -> str | None:
+        while True:
+            try:
+                return table.prospect(seconds=1.0)
+            except sol.SolitariumError:
+                # The other thread is using the table right now.
+                continue
+
+    with ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(use)
+        while not asked.done():
+            for wanted in (move, move.text, move.index):
+                try:
+                    assert wanted in table.legal_moves
+                except sol.SolitariumError as error:
+                    assert "another thread" in str(error) and not isinstance(error, sol.IllegalMove)
+                    refused += 1
+    assert refused > 0 and asked.result() == "unknown"
+    assert move in table.legal_moves
+    for other in ("nonsense", 999, None, sol.Move("nonsense")):
+        assert other not in table.legal_moves
+
+
 def test_scenes_of_ones_own() -> None:
     cards = sol.shuffled(deal=3)
     piles = [sol.Pile([None] * 3, label="stock", role="stock"), sol.Pile(cards[:4], label="row", number=2, fan="down")]
@@ -272,3 +315,10 @@ def test_rule_files(tmp_path: pathlib.Path) -> None:
 def test_the_import_is_light() -> None:
     code = "import sys, solitarium; print('numpy' in sys.modules, 'gymnasium' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False False\n"
+
+
+def test_moves_are_equal_by_their_notation() -> None:
+    table = sol.game("klondike").table(deal=7)
+    draw = table.legal_moves[[str(move) for move in table.legal_moves].index("draw")]
+    assert draw == sol.Move("draw", 5) and hash(draw) == hash(sol.Move("draw", 5))
+    assert draw != sol.Move("redeal", draw.index)

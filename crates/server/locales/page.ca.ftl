@@ -20,6 +20,7 @@ page-offline = El servidor no respon: encara funciona?
 page-online = El servidor torna a respondre.
 page-broken = Alguna cosa ha fallat al servidor. La vostra partida no ha canviat.
 page-not-here = No s’ha trobat
+page-not-opened = No es pot obrir aquesta pàgina
 page-no-such-page = Aquesta pàgina no existeix: trieu un joc.
 
 # The first page
@@ -69,7 +70,7 @@ page-undo = Desfés
 page-redo = Refés
 page-hint = Pista
 page-finish = Acaba
-page-new = Nova partida
+page-new = Nou repartiment
 page-new-game = Nova partida
 page-more = Més
 page-panel = Jugades i respostes
@@ -83,12 +84,12 @@ page-link-copied = S’ha copiat l’enllaç.
 page-save = Desa en un fitxer
 page-command = Al terminal:
 page-give-up = La partida no s’ha acabat. Voleu abandonar-la i començar un nou repartiment?
-page-winnable-only = Repartir només partides que es poden guanyar
+page-winnable-only = Reparteix només partides que es poden guanyar
 page-winnable-passed =
-    .one = S’està buscant un repartiment guanyable: { $n } de descartat.
-    .other = S’està buscant un repartiment guanyable: { $n } de descartats.
-page-held = { $cards }: pot anar a { $places }.
-page-held-nowhere = { $cards }: no pot anar enlloc.
+    .one = S’està cercant un repartiment guanyable: { $n } de descartat.
+    .other = S’està cercant un repartiment guanyable: { $n } de descartats.
+page-held = Destinacions possibles de { $cards }: { $places }.
+page-held-nowhere = Cap destinació possible per a { $cards }.
 page-put-back = Torna-ho al seu lloc
 page-put-back-done = S’ha tornat al seu lloc.
 page-only-move = L’única jugada: { $move }.
@@ -98,10 +99,10 @@ page-nothing-to-redo = No hi ha res per refer.
 page-no-moves = Ara no teniu cap jugada.
 page-no-moves-over = La partida s’ha acabat.
 page-position =
-    .one = Després de { $n } jugada.
+    .one = Després d’{ $n } jugada.
     .other = Després de { $n } jugades.
 page-resumed =
-    .one = Partida represa després de { $n } jugada.
+    .one = Partida represa després d’{ $n } jugada.
     .other = Partida represa després de { $n } jugades.
 page-thinking = { $name } pensa…
 page-moves-list = Jugades
@@ -114,10 +115,10 @@ page-keys-help =
     u o Ctrl+Z desfés, r o Ctrl+Y refés, h pista, f acaba, n nou repartiment.
     m llista de jugades, / escriu una jugada, p els botons.
     l repeteix l’última frase, d descriu el munt, a tota la taula.
-    Tot mirant: espai engega i atura, coma i punt fan un pas, b i e van al principi i al final, + i - canvien la velocitat, Retorn agafa el relleu.
+    Mentre mireu: espai engega i posa en pausa, coma i punt fan un pas enrere i endavant, b i e van al principi i al final, + i - canvien la velocitat, Retorn agafa el relleu.
 page-over-won = Heu guanyat!
 page-over-lost = Heu perdut
-page-over-drawn = Taules
+page-over-drawn = Empat
 page-over-undecided = Partida inacabada
 page-look-at-table = Mira la taula
 
@@ -141,7 +142,7 @@ page-at-end = La partida s’ha acabat.
 # Solve
 page-solver = Solucionador
 page-solver-help = El solucionador veu les cartes amagades: només respon si li ho pregunteu.
-page-solver-follow = Dir després de cada jugada si encara es pot guanyar
+page-solver-follow = Digues després de cada jugada si encara es pot guanyar
 page-lamp-off = Encara es pot guanyar? Pregunteu-ho.
 page-lamp-busy = Encara es pot guanyar? S’està cercant…
 page-lamp-won = Encara es pot guanyar: sí
@@ -154,7 +155,7 @@ page-ask-ends = On pot acabar l’última clavilla?
 page-ask-way-back = Torna a l’última posició guanyable
 page-ask-mistake = Quina jugada ha estat l’error?
 page-ask-line = Mostra com es guanya
-page-ask-proof = Què demostra que s’ha perdut?
+page-ask-proof = Què demostra que la partida està perduda?
 page-searching = S’està cercant…
 page-searched =
     .one = { $text } posició explorada
@@ -165,7 +166,7 @@ page-go-back =
     .other = Desfés { $n } jugades
 page-before-mistake = Ves a just abans de l’error
 page-prospect-won = encara permet guanyar
-page-prospect-lost = perd
+page-prospect-lost = fa perdre
 page-prospect-unknown = per decidir
 
 # Analyse
@@ -176,7 +177,7 @@ page-stop = Atura
 page-go-on = Continua
 page-running = S’estan jugant les partides…
 page-stopped-at =
-    .one = Aturat després de { $text } partida.
+    .one = Aturat després d’{ $text } partida.
     .other = Aturat després de { $text } partides.
 page-compare = Compara amb
 page-nobody = ningú
@@ -187,20 +188,19 @@ page-games-speed =
 page-rate = Taxa de victòries
 page-chart-rate = Taxa de victòries, amb l’interval del 95 %
 page-chart-games = partides jugades (escala logarítmica)
-page-chart-measure = Part de les partides segons: { $measure }; fosc: guanyades
+page-chart-measure = Part de les partides segons: { $measure }; ple: guanyades
 page-numbers = Les xifres
 page-games-head = partides
 page-share = part
 page-counted = Partides jugades
 page-counted-help = Trieu-ne una per mirar-la.
-page-nothing-counted = Encara cap.
 page-reproduce = Reprodueix
 page-download = Baixa { $kind }
 
 # Several people
 page-players = Jugadors
 page-you = vós
-page-bot = hi juga { $name }
+page-bot = robot: { $name }
 page-here = hi és
 page-away = no hi és
 page-to-move = li toca
@@ -238,3 +238,7 @@ page-set-flights-off = no
 page-set-names = Noms dels munts
 page-set-names-on = visibles
 page-set-names-off = amagats
+
+# Addresses that ask for what a game does not have
+page-no-option = { $game }: no hi ha cap opció «{ $name }».
+page-not-for = { $game }: «{ $what }» no és possible en aquest joc.

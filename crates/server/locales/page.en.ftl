@@ -20,12 +20,13 @@ page-offline = The server isn’t answering: is it still running?
 page-online = The server is answering again.
 page-broken = Something went wrong on the server. Your game is unchanged.
 page-not-here = Not found
+page-not-opened = This can’t be opened
 page-no-such-page = This page doesn’t exist: choose a game.
 
 # The first page
 page-welcome = Patiences, peg solitaire and rummy: play, watch, analyse and solve.
 page-popular = Popular
-page-house-games = Games of the house
+page-house-games = House games
 page-groups = Groups of games
 page-find = Find a game
 page-find-help = a name, or a word such as “pairs”
@@ -114,7 +115,7 @@ page-keys-help =
     u or Ctrl+Z undo, r or Ctrl+Y redo, h hint, f finish, n new deal.
     m list of moves, / type a move, p the buttons.
     l repeats the last sentence, d describes the pile, a the whole table.
-    While watching: space plays and pauses, comma and full stop step, b and e go to the start and the end, + and - change the speed, Enter takes over.
+    While watching: space plays and pauses, comma and full stop step back and forward, b and e go to the start and the end, + and - change the speed, Enter takes over.
 page-over-won = You won!
 page-over-lost = You lost
 page-over-drawn = A draw
@@ -171,7 +172,7 @@ page-prospect-unknown = undecided
 # Analyse
 page-analysis-of = Analysis of { $game }
 page-analysis-ready = Choose who plays and how many games, then begin.
-page-begin = Begin
+page-begin = Start
 page-stop = Stop
 page-go-on = Continue
 page-running = Playing the games …
@@ -187,23 +188,22 @@ page-games-speed =
 page-rate = Win rate
 page-chart-rate = Win rate with its 95 % interval
 page-chart-games = games played (logarithmic)
-page-chart-measure = Share of games by { $measure }; dark: won
+page-chart-measure = Share of games by { $measure }; solid: won
 page-numbers = The numbers
 page-games-head = games
 page-share = share
 page-counted = Games played
 page-counted-help = Choose one to watch it.
-page-nothing-counted = None yet.
 page-reproduce = Reproduce
 page-download = Download { $kind }
 
 # Several people
 page-players = Players
 page-you = you
-page-bot = played by { $name }
+page-bot = bot: { $name }
 page-here = here
 page-away = away
-page-to-move = to move
+page-to-move = to play
 page-person = a person
 page-who-plays = Who plays seat { $n }
 page-waiting = It is { $name }’s turn.
@@ -220,7 +220,7 @@ page-never-played = No finished games yet.
 
 # Settings
 page-set-scheme = Appearance
-page-set-scheme-auto = like the system
+page-set-scheme-auto = same as the system
 page-set-scheme-light = light
 page-set-scheme-dark = dark
 page-set-cloth = Table
@@ -238,3 +238,7 @@ page-set-flights-off = no
 page-set-names = Pile names
 page-set-names-on = shown
 page-set-names-off = hidden
+
+# Addresses that ask for what a game does not have
+page-no-option = { $game } has no option “{ $name }”.
+page-not-for = “{ $what }” isn’t possible for { $game }.

@@ -20,6 +20,7 @@ page-offline = Le serveur ne répond pas : fonctionne-t-il encore ?
 page-online = Le serveur répond de nouveau.
 page-broken = Une erreur s’est produite sur le serveur. Votre partie n’a pas changé.
 page-not-here = Page introuvable
+page-not-opened = Impossible d’ouvrir cette page
 page-no-such-page = Cette page n’existe pas : choisissez un jeu.
 
 # The first page
@@ -68,7 +69,7 @@ page-tools = Outils
 page-undo = Annuler
 page-redo = Rétablir
 page-hint = Conseil
-page-finish = Terminer
+page-finish = Finir
 page-new = Nouvelle donne
 page-new-game = Nouvelle partie
 page-more = Plus
@@ -87,8 +88,8 @@ page-winnable-only = Ne distribuer que des donnes gagnables
 page-winnable-passed =
     .one = Recherche d’une donne gagnable : { $n } écartée.
     .other = Recherche d’une donne gagnable : { $n } écartées.
-page-held = { $cards } : peut aller sur { $places }.
-page-held-nowhere = { $cards } : ne peut aller nulle part.
+page-held = Destinations possibles pour { $cards } : { $places }.
+page-held-nowhere = Aucune destination possible pour { $cards }.
 page-put-back = Reposer
 page-put-back-done = Carte reposée.
 page-only-move = Le seul coup : { $move }.
@@ -111,10 +112,10 @@ page-keys = Clavier
 page-keys-help =
     Les flèches vont de carte en carte ; les chiffres vont à un tas, 0 au talon.
     Espace prend et pose ; Entrée joue le meilleur coup ; Échap ou x repose.
-    u ou Ctrl+Z annuler, r ou Ctrl+Y rétablir, h conseil, f terminer, n nouvelle donne.
+    u ou Ctrl+Z annuler, r ou Ctrl+Y rétablir, h conseil, f finir, n nouvelle donne.
     m liste des coups, / taper un coup, p les boutons.
     l répète la dernière phrase, d décrit le tas, a toute la table.
-    Pendant l’observation : espace lance et arrête, virgule et point avancent d’un pas, b et e vont au début et à la fin, + et - changent la vitesse, Entrée prend la main.
+    Pendant l’observation : espace lance la lecture et la met en pause, virgule et point reculent et avancent d’un pas, b et e vont au début et à la fin, + et - changent la vitesse, Entrée prend la main.
 page-over-won = Vous avez gagné !
 page-over-lost = Vous avez perdu
 page-over-drawn = Partie nulle
@@ -152,20 +153,20 @@ page-ask-moves = Quels coups permettent encore de gagner ?
 page-ask-keeping = Un coup gagnant
 page-ask-ends = Où peut finir la dernière bille ?
 page-ask-way-back = Retour à la dernière position gagnable
-page-ask-mistake = Quel coup était l’erreur ?
+page-ask-mistake = Quel coup a fait perdre la partie ?
 page-ask-line = Montrer comment gagner
 page-ask-proof = Qu’est-ce qui prouve que c’est perdu ?
 page-searching = Recherche en cours…
 page-searched =
-    .one = { $text } position explorée
-    .other = { $text } positions explorées
+    .one = { $text } position examinée
+    .other = { $text } positions examinées
 page-step-through = Parcourir pas à pas
 page-go-back =
     .one = Annuler { $n } coup
     .other = Annuler { $n } coups
 page-before-mistake = Aller juste avant l’erreur
 page-prospect-won = permet encore de gagner
-page-prospect-lost = perd
+page-prospect-lost = fait perdre
 page-prospect-unknown = indécis
 
 # Analyse
@@ -184,26 +185,25 @@ page-how-many = Nombre de parties
 page-games-speed =
     .one = { $text } partie · { $speed } parties/s
     .other = { $text } parties · { $speed } parties/s
-page-rate = Taux de parties gagnées
-page-chart-rate = Taux de parties gagnées, avec son intervalle à 95 %
+page-rate = Taux de réussite
+page-chart-rate = Taux de réussite, avec son intervalle à 95 %
 page-chart-games = parties jouées (échelle logarithmique)
-page-chart-measure = Part des parties selon : { $measure } ; foncé : gagnées
+page-chart-measure = Part des parties selon : { $measure } ; plein : gagnées
 page-numbers = Les chiffres
 page-games-head = parties
 page-share = part
 page-counted = Parties jouées
 page-counted-help = Choisissez-en une pour l’observer.
-page-nothing-counted = Aucune pour l’instant.
 page-reproduce = Reproduire
 page-download = Télécharger { $kind }
 
 # Several people
 page-players = Joueurs
 page-you = vous
-page-bot = joué par { $name }
+page-bot = robot : { $name }
 page-here = présent
 page-away = absent
-page-to-move = doit jouer
+page-to-move = c’est son tour
 page-person = une personne
 page-who-plays = Qui joue à la place { $n }
 page-waiting = C’est au tour de { $name }.
@@ -238,3 +238,7 @@ page-set-flights-off = non
 page-set-names = Noms des tas
 page-set-names-on = affichés
 page-set-names-off = masqués
+
+# Addresses that ask for what a game does not have
+page-no-option = { $game } : il n’y a pas d’option « { $name } ».
+page-not-for = { $game } : « { $what } » n’est pas possible pour ce jeu.

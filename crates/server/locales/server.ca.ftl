@@ -45,11 +45,12 @@ server-unknown-game = No hi ha cap joc «{ $name }».
 server-seats = { $count ->
     [one] Aquest joc és per a { $count } jugador
    *[other] Aquest joc és per a { $count } jugadors
-    }, però s’han indicat { $found } { $found ->
-    [one] lloc
-   *[other] llocs
+    }, però { $found ->
+    [one] s’ha indicat { $found } lloc
+   *[other] s’han indicat { $found } llocs
     }.
 server-nobody = Ningú no seu a aquesta taula: doneu almenys un lloc a una persona, o mireu la partida.
+server-named-deal = Quan juguen diverses persones, les cartes es reparteixen a l’atzar: no indiqueu cap repartiment.
 server-not-your-turn = És el torn d’un altre jugador.
 server-over = La partida s’ha acabat.
 server-watched = Esteu mirant aquesta partida: agafeu el relleu per jugar-hi.
@@ -58,18 +59,21 @@ server-secret = Hi juguen altres persones: la partida es podrà desar quan s’a
 server-secret-question = Hi juguen altres persones: el solucionador no diu res.
 server-nothing-to-undo = No hi ha res per desfer.
 server-owner-only = Només qui ha obert la taula decideix qui juga per un absent.
-server-own-name-only = El nom el posa qui seu en aquell lloc.
-server-no-person = Ningú no ha estat convidat a aquest lloc: hi juga una estratègia.
+server-own-name-only = Només qui seu en aquell lloc en pot canviar el nom.
+server-no-person = Ningú no ha estat convidat a aquest lloc: hi juga un robot.
 server-illegal = «{ $typed }» no és una jugada permesa.
 server-illegal-near = «{ $typed }» no és una jugada permesa. Volíeu dir «{ $near }»?
 server-no-number = No hi ha cap jugada { $number }: n’hi ha { $moves }.
 server-no-such-move = Aquesta jugada no és possible.
-server-no-socket = Aquesta adreça és per a una WebSocket.
+server-no-socket = Aquesta adreça és per a un WebSocket.
 server-unknown-question = No hi ha cap pregunta «{ $name }»: pregunteu winnable, moves, keeping, ends, way-back, mistake, line o proof.
 server-busy = Hi ha massa cerques en curs: torneu-ho a provar d’aquí a un moment.
-server-moves = { $keep } de { $all } jugades encara permeten guanyar, { $lose } { $lose ->
-    [one] perd
-   *[other] perden
+server-moves = { $keep } de { $all } jugades encara { $keep ->
+    [one] permet
+   *[other] permeten
+    } guanyar, { $lose } { $lose ->
+    [one] fa perdre
+   *[other] fan perdre
     }{ $unknown ->
     [0] {""}
    *[other] , { $unknown } per decidir
@@ -83,9 +87,9 @@ server-way-back = { $moves ->
 server-mistake = La jugada { $number } us ha costat la partida: { $text }.
 server-mistake-between = Una de les jugades de la { $first } a la { $last } us ha costat la partida.
 server-line = { $moves ->
-    [one] { $moves } jugada guanya
-   *[other] { $moves } jugades guanyen
-    } des d’aquí.
+    [one] Es pot guanyar amb una jugada.
+   *[other] Es pot guanyar amb { $moves } jugades.
+    }
 server-no-winnable = { $deals ->
     [0] No s’ha trobat cap repartiment guanyable en el temps disponible.
     [one] S’ha provat un repartiment, i no s’ha pogut demostrar en el temps disponible que es pugui guanyar.
@@ -98,17 +102,18 @@ server-kept = { $title }, repartiment { $deal }, { $moves ->
    *[other] { $moves } jugades
     }
 server-strategies = Aquí es comparen com a molt { $most } estratègies.
-server-study = Després de { $games ->
-    [one] una partida
-   *[other] { $games } partides
+server-difference = { $name }: { $told }
+server-study = Després { $games ->
+    [one] d’una partida
+   *[other] de { $games } partides
     }: { $rates } de victòries.
 server-about-freecell = Totes les cartes es veuen i quatre cel·les ajuden; gairebé tots els repartiments es poden guanyar
 server-about-spider = Dues baralles: feu colls sencers del rei a l’as i retireu-los
 server-about-pyramid = Traieu parelles que sumin tretze fins que no quedi res de la piràmide
 server-about-tripeaks = Buideu tres cims: cada carta va just abans o després de l’última
-server-about-golf = Buideu set columnes sobre una sola pila, pujant o baixant d’un en un
+server-about-golf = Buideu set columnes sobre un sol munt, pujant o baixant d’un en un
 server-value-until-stuck = fins que no es mogui res més
-server-value-once = un sol cop
+server-value-once = una vegada
 server-value-none = cap
 server-value-unlimited = sense límit
 server-value-endless = sense límit
@@ -139,5 +144,5 @@ server-proof-searched = { $positions ->
     [one] S’ha examinat una posició
    *[other] S’han examinat { $positions } posicions
     }: no s’ha deixat de banda cap continuació possible, i cap no guanya.
-server-proof-known = Que cap continuació no guanya se segueix de les regles, sense cercar.
+server-proof-known = Les regles ja demostren que cap continuació no guanya: no cal cercar.
 server-proof-why = Només s’ha saltat el que no pot canviar res: posicions ja examinades i jugades que una altra substitueix sense pèrdua.

@@ -39,7 +39,7 @@ server-not-kept = The move could not be saved, so it was undone: { $error }
 server-once = “once” is too long: at most { $most } characters are read.
 server-no-move = Nothing to do: send a move, typed text or an attempt.
 server-no-attempt = This is not an attempt: send a place to take from, a place to go to, and cards such as 7H.
-server-no-at = Where to go is missing: send a number of steps.
+server-no-at = The destination is missing: send a number of steps.
 server-no-game = Name a game, or send a saved game.
 server-unknown-game = There is no game “{ $name }”.
 server-seats = { $count ->
@@ -50,6 +50,7 @@ server-seats = { $count ->
    *[other] seats were
     } named.
 server-nobody = Nobody sits at this table: give at least one seat to a person, or watch the game instead.
+server-named-deal = Where several people play, the cards are dealt by chance: leave the deal out.
 server-not-your-turn = It is another player’s turn.
 server-over = The game is over.
 server-watched = You are watching this game: take over to play.
@@ -57,9 +58,9 @@ server-several = Others are playing too: you can do that once the game is over.
 server-secret = Others are playing too: you can save the game once it is over.
 server-secret-question = Others are playing too: the solver stays silent.
 server-nothing-to-undo = Nothing to undo.
-server-owner-only = Only the person who set up the table decides who plays for an absent player.
+server-owner-only = Only the person who set up the table can decide who plays for an absent player.
 server-own-name-only = Only the person in that seat can set its name.
-server-no-person = Nobody was invited to that seat: a strategy plays it.
+server-no-person = Nobody was invited to that seat: a bot plays it.
 server-illegal = “{ $typed }” isn’t a legal move.
 server-illegal-near = “{ $typed }” isn’t a legal move. Did you mean “{ $near }”?
 server-no-number = There is no move { $number }: { $moves ->
@@ -70,7 +71,10 @@ server-no-such-move = That move isn’t possible.
 server-no-socket = This address is for a WebSocket.
 server-unknown-question = There is no question “{ $name }”: ask winnable, moves, keeping, ends, way-back, mistake, line or proof.
 server-busy = Too many searches are running: try again in a moment.
-server-moves = { $keep } of { $all } moves keep the game winnable, { $lose } { $lose ->
+server-moves = { $keep } of { $all } moves { $keep ->
+    [one] keeps
+   *[other] keep
+    } the game winnable, { $lose } { $lose ->
     [one] loses
    *[other] lose
     }{ $unknown ->
@@ -85,14 +89,14 @@ server-way-back = { $moves ->
     } to get back to the last winnable position.
 server-mistake = Move { $number } threw the win away: { $text }.
 server-mistake-between = One of the moves { $first } to { $last } threw the win away.
-server-line = { $moves ->
-    [one] { $moves } move wins
-   *[other] { $moves } moves win
-    } from here.
+server-line = There is a win in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+    }.
 server-no-winnable = { $deals ->
     [0] No winnable deal was found in the time allowed.
-    [one] One deal was tried, and none was proved to be winnable in the time allowed.
-   *[other] { $deals } deals were tried, and none was proved to be winnable in the time allowed.
+    [one] One deal was tried, and it could not be proved winnable in the time allowed.
+   *[other] { $deals } deals were tried, and none could be proved winnable in the time allowed.
     }
 server-sheet-hand = Hand
 server-sheet-total = Total
@@ -101,13 +105,14 @@ server-kept = { $title }, deal { $deal }, { $moves ->
    *[other] { $moves } moves
     }
 server-strategies = At most { $most } strategies are compared here.
+server-difference = { $name }: { $told }
 server-study = After { $games ->
     [one] one game
    *[other] { $games } games
     }: { $rates } won.
-server-about-freecell = Every card is seen from the start, and four cells help; nearly every deal can be won
-server-about-spider = Two packs: build whole suits from king to ace, and take them away
-server-about-pyramid = Take away pairs that make thirteen until the pyramid is gone
+server-about-freecell = All cards are face up from the start, and four cells help; nearly every deal can be won
+server-about-spider = Two packs: build whole suits from king to ace, and remove them
+server-about-pyramid = Remove pairs that add up to thirteen until the pyramid is gone
 server-about-tripeaks = Clear three peaks: each card is one higher or lower than the last
 server-about-golf = Clear seven columns onto one pile, up or down by one
 server-value-until-stuck = until no pile can move
@@ -135,7 +140,7 @@ server-group-dozen = Baker’s Dozen and its kin
 server-group-hole = Golf and Black Hole
 server-group-gaps = Gaps
 server-group-reussites = Réussites
-server-group-line = In one line
+server-group-line = In a row
 server-group-gypsy = Gypsy and its kin
 server-group-misc = Others
 server-proof-searched = { $positions ->
@@ -143,4 +148,4 @@ server-proof-searched = { $positions ->
    *[other] { $positions } positions were searched
     }: no way to play on from here was left out, and none wins.
 server-proof-known = That no way to play on from here wins follows from the rules and needs no search.
-server-proof-why = Only positions that cannot matter were skipped: those that were searched before, and moves that another one makes as good.
+server-proof-why = Only what cannot matter was skipped: positions already searched, and moves no better than another one.

@@ -33,8 +33,8 @@ server-suit-S = pique
 server-stale = La table a changé entre-temps.
 server-too-many = Trop de requêtes : attendez un instant.
 server-too-many-tables = Trop de nouvelles tables : attendez un instant.
-server-broken = Les règles de ce jeu ont échoué. La table n’a pas changé.
-server-broken-game = Les règles de ce jeu ont échoué : il ne peut pas commencer ainsi.
+server-broken = Une erreur s’est produite dans les règles de ce jeu. La table n’a pas changé.
+server-broken-game = Une erreur s’est produite dans les règles de ce jeu : il ne peut pas commencer ainsi.
 server-not-kept = Le coup n’a pas pu être enregistré, il a été annulé : { $error }
 server-once = « once » est trop long : { $most } caractères au plus sont lus.
 server-no-move = Rien à faire : envoyez un coup, un texte tapé ou un essai.
@@ -43,13 +43,14 @@ server-no-at = La destination manque : envoyez un nombre d’étapes.
 server-no-game = Indiquez un jeu, ou envoyez une partie enregistrée.
 server-unknown-game = Il n’y a pas de jeu « { $name } ».
 server-seats = { $count ->
-    [one] { $count } joueur
-   *[other] { $count } joueurs
-    } à cette table, mais { $found } { $found ->
-    [one] place nommée
-   *[other] places nommées
+    [one] Ce jeu se joue seul
+   *[other] Ce jeu se joue à { $count }
+    }, mais { $found ->
+    [one] { $found } place a été indiquée
+   *[other] { $found } places ont été indiquées
     }.
 server-nobody = Personne n’est assis à cette table : donnez au moins une place à une personne, ou observez la partie.
+server-named-deal = Quand plusieurs personnes jouent, les cartes sont distribuées au hasard : n’indiquez pas de donne.
 server-not-your-turn = C’est au tour d’un autre joueur.
 server-over = La partie est finie.
 server-watched = Vous observez cette partie : prenez la main pour jouer.
@@ -59,23 +60,26 @@ server-secret-question = D’autres personnes jouent : le solveur ne dit rien.
 server-nothing-to-undo = Rien à annuler.
 server-owner-only = Seule la personne qui a ouvert la table décide qui joue pour un absent.
 server-own-name-only = Seule la personne assise à cette place peut en changer le nom.
-server-no-person = Personne n’a été invité à cette place : une stratégie y joue.
+server-no-person = Personne n’a été invité à cette place : un robot y joue.
 server-illegal = « { $typed } » n’est pas un coup permis.
 server-illegal-near = « { $typed } » n’est pas un coup permis. Vouliez-vous dire « { $near } » ?
 server-no-number = Il n’y a pas de coup { $number } : il y en a { $moves }.
 server-no-such-move = Ce coup n’est pas possible.
-server-no-socket = Cette adresse est celle d’une WebSocket.
+server-no-socket = Cette adresse est celle d’un WebSocket.
 server-unknown-question = Il n’y a pas de question « { $name } » : demandez winnable, moves, keeping, ends, way-back, mistake, line ou proof.
 server-busy = Trop de recherches sont en cours : réessayez dans un instant.
-server-moves = { $keep } des { $all } coups permettent encore de gagner, { $lose } { $lose ->
-    [one] perd
-   *[other] perdent
+server-moves = { $keep ->
+    [one] { $keep } coup sur { $all } permet
+   *[other] { $keep } coups sur { $all } permettent
+    } encore de gagner, { $lose } { $lose ->
+    [one] fait perdre
+   *[other] font perdre
     }{ $unknown ->
     [0] {""}
    *[other] , { $unknown } indécis
     }.
 server-hint-unknown = On ne connaît aucun coup gagnant.
-server-not-winnable = La partie ne peut plus être gagnée d’ici ; elle pouvait l’être depuis le début.
+server-not-winnable = La partie ne peut plus être gagnée d’ici ; au départ, elle pouvait l’être.
 server-way-back = { $moves ->
     [one] Annulez un coup
    *[other] Annulez { $moves } coups
@@ -89,7 +93,7 @@ server-line = { $moves ->
 server-no-winnable = { $deals ->
     [0] Aucune donne gagnable n’a été trouvée dans le temps imparti.
     [one] Une donne a été essayée : on n’a pas pu prouver dans le temps imparti qu’elle est gagnable.
-   *[other] { $deals } donnes ont été essayées : aucune n’a pu être prouvée gagnable dans le temps imparti.
+   *[other] { $deals } donnes ont été essayées : dans le temps imparti, on n’a pu prouver d’aucune qu’elle est gagnable.
     }
 server-sheet-hand = Manche
 server-sheet-total = Total
@@ -98,6 +102,7 @@ server-kept = { $title }, donne { $deal }, { $moves ->
    *[other] { $moves } coups
     }
 server-strategies = On compare ici au plus { $most } stratégies.
+server-difference = { $name } : { $told }
 server-study = Après { $games ->
     [one] une partie
    *[other] { $games } parties
@@ -106,7 +111,7 @@ server-about-freecell = Toutes les cartes sont visibles, quatre cellules aident 
 server-about-spider = Deux jeux : construisez des suites complètes du roi à l’as pour les retirer
 server-about-pyramid = Retirez des paires qui font treize jusqu’à la dernière carte de la pyramide
 server-about-tripeaks = Videz trois sommets : chaque carte suit ou précède la dernière
-server-about-golf = Videz sept colonnes sur une seule pile, en montant ou en descendant
+server-about-golf = Videz sept colonnes sur un seul tas, en montant ou en descendant d’un rang
 server-value-until-stuck = jusqu’à ce que rien ne bouge plus
 server-value-once = une seule fois
 server-value-none = aucune
@@ -114,7 +119,7 @@ server-value-unlimited = sans limite
 server-value-endless = sans limite
 server-value-lowest-wins = celui qui a le moins de points en main
 server-value-nobody = personne
-server-value-any = toute carte
+server-value-any = n’importe quelle carte
 server-value-true = oui
 server-value-false = non
 server-value-all = toutes les cartes
@@ -130,7 +135,7 @@ server-group-fan = Éventails
 server-group-yukon = Yukon et ses variantes
 server-group-dozen = Treize à la douzaine et ses variantes
 server-group-hole = Golf et Trou noir
-server-group-gaps = Trous
+server-group-gaps = Grilles à trous
 server-group-reussites = Réussites
 server-group-line = En une ligne
 server-group-gypsy = Gypsy et ses variantes
@@ -139,5 +144,5 @@ server-proof-searched = { $positions ->
     [one] Une position a été examinée
    *[other] { $positions } positions ont été examinées
     } : aucune suite possible n’a été laissée de côté, et aucune ne gagne.
-server-proof-known = Qu’aucune suite ne gagne découle des règles, sans recherche.
+server-proof-known = Les règles suffisent à prouver qu’aucune suite ne gagne, sans recherche.
 server-proof-why = Seul ce qui ne peut rien changer a été sauté : les positions déjà examinées, et les coups qu’un autre remplace sans perte.

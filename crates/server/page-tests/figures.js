@@ -31,18 +31,19 @@ async function serve(...more) {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Makes a call; returns the status, the JSON, the bytes and what the server says of its time. */
+/** Makes a call as a browser does; returns the status, the JSON, the bytes that were sent, how many they are uncompressed, and what the server says of its time. */
 function call(address, method, path, token, body) {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? "" : JSON.stringify(body);
-    const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), ...(token ? { Authorization: "Bearer " + token } : {}) };
+    const headers = { "Accept-Encoding": "gzip", "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), ...(token ? { Authorization: "Bearer " + token } : {}) };
     const request = http.request(address + "/api/1/" + path, { method, agent, headers }, (answer) => {
       const parts = [];
       answer.on("data", (part) => parts.push(part));
       answer.on("end", () => {
         const bytes = Buffer.concat(parts);
+        const plain = answer.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
         const timing = /dur=([\d.]+)/.exec(answer.headers["server-timing"] ?? "");
-        resolve({ status: answer.statusCode, json: JSON.parse(String(bytes)), bytes: bytes.length, took: Number(timing?.[1] ?? NaN) });
+        resolve({ status: answer.statusCode, json: JSON.parse(String(plain)), bytes: bytes.length, plain: plain.length, took: Number(timing?.[1] ?? NaN) });
       });
     });
     request.on("error", reject);
@@ -94,24 +95,40 @@ async function firstLoad() {
   end();
 }
 
-/** What a move costs in the server, of Klondike and of every hundredth table of a thousand. */
+/** What a move costs in the server: of Klondike, and of every game. */
 async function moves() {
   const { address, end } = await serve("--dev");
-  const [took, bytes] = [[], []];
-  for (let deal = 0; deal < 20; deal += 1) {
-    const made = (await call(address, "POST", "tables", "", { game: "klondike", deal: String(deal) })).json;
+  /** Plays a game for so many moves; returns what was answered. */
+  const play = async (game, deal, most) => {
+    const made = (await call(address, "POST", "tables", "", { game, deal })).json;
+    const answers = [];
     let { view } = made;
-    for (let n = 0; n < 60 && view.offers.length > 0; n += 1) {
+    for (let n = 0; n < most && view.offers.length > 0; n += 1) {
       const { move } = view.offers[(n * 7) % view.offers.length];
       const answer = await call(address, "POST", `tables/${made.table}/moves`, made.owner, { rev: view.rev, move });
       if (answer.status !== 200) break;
-      took.push(answer.took);
-      bytes.push(answer.bytes);
+      answers.push({ game, ...answer });
       view = answer.json;
     }
+    return answers;
+  };
+  const tell = (what, answers) => {
+    const took = answers.map((answer) => answer.took);
+    const [largest] = [...answers].sort((a, b) => b.bytes - a.bytes);
+    say(`a move of ${what} in the handler`, `p50 ${quantile(took, 0.5).toFixed(2)} ms, p95 ${quantile(took, 0.95).toFixed(2)} ms (${took.length} moves)`, "p95 ≤ 1 ms");
+    say(`a view of ${what}`, `p50 ${quantile(answers.map((answer) => answer.bytes), 0.5)} bytes, most ${largest.bytes} bytes (${largest.game}; ${largest.plain} uncompressed)`, "≤ 6 kB");
+  };
+  const klondike = [];
+  for (let deal = 0; deal < 20; deal += 1) klondike.push(...(await play("klondike", String(deal), 60)));
+  tell("Klondike", klondike);
+  const { games } = (await call(address, "GET", "catalogue?lang=en", "")).json;
+  const all = [];
+  for (const { id, shuffles } of games) {
+    // As fast as the server lets tables be made.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    all.push(...(await play(id, shuffles === false ? undefined : "1", 20)));
   }
-  say("a move in the handler", `p50 ${quantile(took, 0.5).toFixed(2)} ms, p95 ${quantile(took, 0.95).toFixed(2)} ms (${took.length} moves)`, "p95 ≤ 1 ms");
-  say("a view", `p50 ${quantile(bytes, 0.5)} bytes, most ${Math.max(...bytes)} bytes`, "≤ 6 kB");
+  tell(`all ${games.length} games`, all);
   end();
 }
 
@@ -154,17 +171,20 @@ async function aborts() {
       request.on("error", () => {});
       request.end(JSON.stringify(body));
     });
-  const took = [];
-  let study = await begin({ game: "klondike", strategies: ["greedy"], games: 100_000_000 });
-  for (let n = 0; n < 20; n += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const began = performance.now();
+  // Strategies that are quick, and such as think about a move for long.
+  for (const [game, strategy] of [["klondike", "greedy"], ["klondike", "rollout"], ["freecell", "rollout"], ["spider", "rollout"], ["spider", "hindsight"]]) {
+    const took = [];
+    let study = await begin({ game, strategies: [strategy], games: 100_000_000 });
+    for (let n = 0; n < 20; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const began = performance.now();
+      study.request.destroy();
+      study = await begin({ resume: study.head.study, games: 100_000_000 });
+      took.push(performance.now() - began);
+    }
     study.request.destroy();
-    study = await begin({ resume: study.head.study, games: 100_000_000 });
-    took.push(performance.now() - began);
+    say(`abort until the work has ended: ${game}, ${strategy}`, `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
   }
-  study.request.destroy();
-  say("abort until the work has ended: a study", `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
   // A question has ended when the place is free that it had: all are taken, and one more is asked for again and again.
   // Each is asked at a table of its own: those at one table wait for one another.
   let deal = 0;

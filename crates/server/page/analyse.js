@@ -5,7 +5,7 @@ import { histogram, rateChart } from "./chart.js";
 import { copy, download } from "./dialog.js";
 import { button, element, fill } from "./element.js";
 import { messageLine, speak } from "./message.js";
-import { OptionFields, choice, field, strategyChoice } from "./options.js";
+import { OptionFields, choice, field, strategyChoice, strategyName } from "./options.js";
 import { reportCsv, reportJson, reportSvg } from "./report.js";
 import { address, go } from "./route.js";
 import { number, percent, say } from "./words.js";
@@ -66,16 +66,22 @@ export class Analyse {
       game.strategies.length > 1 ? field(say("compare"), strategyChoice(game, second, (value) => again(first, value), [["", say("nobody")]])) : "",
       field(say("how-many"), size),
     );
+    /** What is shown when something was counted. */
+    this.results = element(
+      "div",
+      { class: "results" },
+      element("section", { "aria-label": say("rate") }, this.rates, this.difference),
+      element("div", { class: "charts" }, this.chart, this.bars),
+      element("section", {}, element("h2", {}, say("counted")), element("p", { class: "help" }, say("counted-help")), this.counted),
+      element("section", {}, element("h2", {}, say("reproduce")), element("p", { class: "command" }, this.command, " ", button("link", say("copy"), () => void this.copyCommand(), { class: "small" })), this.downloads),
+    );
     this.root = element(
       "div",
       { class: "analyse page" },
       element("h1", {}, say("analysis-of", { game: game.name })),
       element("div", { class: "form" }, game.options.length > 0 && options.root, who, options.more, element("div", { class: "row wrap" }, this.starter, this.count)),
       messageLine,
-      element("section", { "aria-label": say("rate") }, this.rates, this.difference),
-      element("div", { class: "charts" }, this.chart, this.bars),
-      element("section", {}, element("h2", {}, say("counted")), element("p", { class: "help" }, say("counted-help")), this.counted),
-      element("section", {}, element("h2", {}, say("reproduce")), element("p", { class: "command" }, this.command, " ", button("link", say("copy"), () => void this.copyCommand(), { class: "small" })), this.downloads),
+      this.results,
     );
     document.title = `${say("analysis-of", { game: game.name })} · Solitarium`;
     speak(say("analysis-ready"));
@@ -106,7 +112,7 @@ export class Analyse {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       speak(error.message, "refusal");
-      // A study that the server forgot begins anew.
+      // A study that the server forgot begins again.
       if (error.status === 404) this.study = "";
     }
     if (this.running === running) this.stop();
@@ -151,7 +157,9 @@ export class Analyse {
 
   /** Draws what is known. */
   draw() {
-    fill(this.rates, ...this.runs.map((run, index) => element("p", { class: "rate run-" + index }, element("span", { class: "key run-" + index, "aria-hidden": "true" }), this.runs.length > 1 && element("span", {}, run.strategy), ...rateWords(run.say))));
+    this.results.hidden = this.runs.length === 0;
+    if (this.results.hidden) return;
+    fill(this.rates, ...this.runs.map((run, index) => element("p", { class: "rate run-" + index }, element("span", { class: "key run-" + index, "aria-hidden": "true" }), this.runs.length > 1 && element("span", {}, strategyName(this.game, run.strategy)), ...rateWords(run.say))));
     const width = Math.max(280, Math.min(620, (this.chart.clientWidth || 520)));
     fill(this.chart, element("figcaption", {}, say("chart-rate")), rateChart(this.curves(), width, 300));
     fill(this.bars, element("figcaption", {}, say("chart-measure", { measure: this.measure })), histogram(this.runs.map((run) => run.histogram ?? []), width, 300), this.numbers());
@@ -162,8 +170,7 @@ export class Analyse {
         return element("li", {}, element("a", { href: address("watch", this.game.id, this.choices, { deal: game.deal, strategy }), class: game.kinds[0] ?? "" }, game.say));
       }),
     );
-    if (this.seen.length === 0) this.counted.append(element("li", { class: "none" }, say("nothing-counted")));
-    if (this.runs.length > 0 && this.downloads.childElementCount === 0) fill(this.downloads, ...["svg", "csv", "json"].map((kind) => button("", say("download", { kind: kind.toUpperCase() }), () => this.save(kind), { "data-kind": kind })));
+    if (this.downloads.childElementCount === 0) fill(this.downloads, ...["svg", "csv", "json"].map((kind) => button("", say("download", { kind: kind.toUpperCase() }), () => this.save(kind), { "data-kind": kind })));
   }
 
   /** Saves what is counted so far as a file. @param {string} kind */
@@ -171,7 +178,7 @@ export class Analyse {
     const variant = Object.entries(this.choices).map(([name, value]) => `${name}=${value}`).join("&");
     const report = { game: this.game.id, variant, deals: `sol:0..${this.games}`, games: this.games, runs: this.runs };
     const charts = /** @type {SVGElement[]} */ ([...this.root.querySelectorAll("svg.chart")]);
-    const title = `${this.game.name}, ${report.deals}: ${this.runs.map((run) => `${run.strategy} ${percent(run.rate)}`).join(", ")}`;
+    const title = `${this.game.name}, ${report.deals}: ${this.runs.map((run) => `${strategyName(this.game, run.strategy)} ${percent(run.rate)}`).join(", ")}`;
     download(`${this.game.id}.${kind}`, kind === "json" ? reportJson(report) : kind === "csv" ? reportCsv(report) : reportSvg(charts, title));
   }
 
@@ -180,11 +187,11 @@ export class Analyse {
     return this.points.map((points, index) => {
       const run = this.runs[index];
       const ends = run === undefined || this.games === 0 || (points.at(-1)?.[0] ?? 0) >= this.games;
-      return { points: ends ? points : [...points, /** @type {Point} */ ([this.games, run.rate, run.low, run.high])], name: this.strategies[index] ?? "" };
+      return { points: ends ? points : [...points, /** @type {Point} */ ([this.games, run.rate, run.low, run.high])], name: strategyName(this.game, this.strategies[index] ?? "") };
     });
   }
 
-  /** The numbers of the chart, for whoever does not see it. */
+  /** The numbers of the chart, for readers who do not see it. */
   numbers() {
     const run = this.runs[0];
     if (run === undefined || (run.histogram ?? []).length === 0) return null;

@@ -115,24 +115,24 @@ function portrait(card) {
   return [drawing("rect", { class: "frame", x: 42, y: 66, width: 166, height: 218, rx: 8 }), drawing("g", { class: "court", transform: "translate(125 175) scale(.96 .82) translate(-125 -175)" }, ...twice(() => court(letter, suit)))];
 }
 
-/** How a face is drawn: with pips and pictures; small, with a large rank and suit; or narrow, with both at the left edge of a small card. @typedef {"full" | "small" | "narrow"} Style */
+/** How a face is drawn: with pips and pictures; small, with a large rank and suit; bare, without the large suit; or narrow, with both at the left edge of a small card. @typedef {"full" | "small" | "bare" | "narrow"} Style */
 
 /** What is drawn of a card. @param {string} card @param {Style} style */
 function parts(card, style) {
   const suit = card[1] ?? "";
   const text = rankText(card);
   const { width } = sign(text);
-  if (style === "small") return [rank(text, 18, 24, 88, 13), pip(suit, 30 + (width * 88) / 80 + 48, 68, 82), pip(suit, 125, 234, 150)];
+  if (style === "small" || style === "bare") return [rank(text, 18, 24, 88, 13), pip(suit, 30 + (width * 88) / 80 + 48, 68, 82), ...(style === "small" ? [pip(suit, 125, 234, 150)] : [])];
   if (style === "narrow") return [rank(text, 16, 20, 84, 13), pip(suit, 54, 152, 74), pip(suit, 150, 250, 130)];
   return [...twice(() => corner(card)), ...("JQK".includes(card[0] ?? "?") ? portrait(card) : spots(card))];
 }
 
 /** Returns the face of a card. @param {string} card @param {Style} style */
 export function face(card, style) {
-  return drawing("svg", { viewBox: "0 0 250 350", class: "face suit-" + (card[1] ?? ""), "aria-hidden": "true", focusable: "false" }, ...parts(card, style));
+  return drawing("svg", { viewBox: "0 0 250 350", class: "face suit-" + (card[1] ?? ""), "aria-hidden": "true" }, ...parts(card, style));
 }
 
 /** Returns a suit by itself, as on an empty place. @param {string} suit */
 export function suitMark(suit) {
-  return drawing("svg", { viewBox: "0 0 100 100", class: "mark suit-" + suit, "aria-hidden": "true", focusable: "false" }, drawing("path", { d: SUITS[suit] ?? "" }));
+  return drawing("svg", { viewBox: "0 0 100 100", class: "mark suit-" + suit, "aria-hidden": "true" }, drawing("path", { d: SUITS[suit] ?? "" }));
 }

@@ -35,7 +35,7 @@ export function rateRange(curves) {
  */
 export function rateChart(curves, width, height) {
   const points = curves.flatMap((curve) => curve.points);
-  const chart = drawing("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true", focusable: "false" });
+  const chart = drawing("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true" });
   if (points.length === 0) return chart;
   const [least, most] = [Math.min(...points.map((point) => point[0])), Math.max(...points.map((point) => point[0]))];
   const [low, high] = rateRange(curves);
@@ -63,7 +63,7 @@ export function rateChart(curves, width, height) {
  * @param {Bar[][]} runs @param {number} width @param {number} height
  */
 export function histogram(runs, width, height) {
-  const chart = drawing("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true", focusable: "false" });
+  const chart = drawing("svg", { viewBox: `0 0 ${width} ${height}`, class: "chart", "aria-hidden": "true" });
   const values = [...new Set(runs.flat().map((bar) => bar.value))].sort((a, b) => a - b);
   if (values.length === 0) return chart;
   const shares = runs.map((bars) => {

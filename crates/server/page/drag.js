@@ -11,6 +11,8 @@
 
 const THRESHOLD = { mouse: 6, pen: 8, touch: 10 };
 const SNAP = 0.6;
+/** So near to the upper or lower edge of the cloth it scrolls. */
+const EDGE = 40;
 
 /** A drag, from the pointer's going down to its end. */
 export class Drag {
@@ -23,6 +25,9 @@ export class Drag {
     /** @type {Load | null} */
     this.load = null;
     this.delta = { x: 0, y: 0 };
+    /** The pointer, and when the drag began the edges of the cloth and how far it was scrolled: a frame measures nothing. */
+    this.hand = { x: 0, y: 0, top: 0, bottom: 0, start: 0 };
+    this.frame = 0;
     /** Whether the click that follows belongs to a drag. */
     this.moved = false;
     const { root } = table;
@@ -34,6 +39,7 @@ export class Drag {
       // A finger is captured by what it first touched until the card captures it: that loss is none.
       if (event.target === this.pressed?.card) this.abandon();
     });
+    table.frame.addEventListener("scroll", () => this.carry());
     root.ownerDocument.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.active) this.abandon();
     });
@@ -48,7 +54,7 @@ export class Drag {
   press(event) {
     if (event.button !== 0 || !event.isPrimary) return;
     this.moved = false;
-    // Whoever takes hold of a card does not wait until it has arrived.
+    // A player who takes hold of a card does not wait until it has arrived.
     for (const flight of this.table.root.getAnimations({ subtree: true })) if (flight.effect?.getTiming().iterations === 1) flight.finish();
     const pointed = this.table.locate(event.target);
     const card = event.target instanceof Element ? event.target.closest(".card") : null;
@@ -61,9 +67,9 @@ export class Drag {
   move(event) {
     const { pressed } = this;
     if (pressed === null || event.pointerId !== pressed.id) return;
-    const [x, y] = [event.clientX - pressed.x, event.clientY - pressed.y];
+    const { clientX: x, clientY: y } = event;
     if (this.load === null) {
-      if (Math.hypot(x, y) < pressed.threshold) return;
+      if (Math.hypot(x - pressed.x, y - pressed.y) < pressed.threshold) return;
       this.moved = true;
       const load = this.carrier.lift(pressed.pile, pressed.index);
       if (load === null) {
@@ -72,13 +78,42 @@ export class Drag {
       }
       pressed.card.setPointerCapture(pressed.id);
       this.load = load;
+      const { frame } = this.table;
+      const { top, bottom } = frame.getBoundingClientRect();
+      this.hand = { x, y, top, bottom, start: frame.scrollTop };
       for (const card of load.cards) card.classList.add("dragged");
     }
+    Object.assign(this.hand, { x, y });
+    this.carry();
+    this.scroll();
+  }
+
+  /** Carries the cards to where the pointer is. */
+  carry() {
+    const { pressed, load, hand } = this;
+    if (pressed === null || load === null) return;
+    const [x, y] = [hand.x - pressed.x, hand.y - pressed.y + this.table.frame.scrollTop - hand.start];
     this.delta = { x, y };
-    for (const card of this.load.cards) {
+    for (const card of load.cards) {
       const spot = this.table.spots.get(card);
       if (spot !== undefined) card.style.transform = `translate(${spot.x + x}px, ${spot.y + y}px)`;
     }
+  }
+
+  /** Scrolls while the pointer is near an edge of the cloth; not where it took the card up, unless it goes there. */
+  scroll() {
+    const { frame } = this.table;
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => {
+      const { pressed, hand } = this;
+      const pull = Math.min(0, hand.y - hand.top - EDGE) + Math.max(0, hand.y - hand.bottom + EDGE);
+      if (pressed === null || pull * (hand.y - pressed.y) <= 0) return;
+      const before = frame.scrollTop;
+      frame.scrollTop += Math.sign(pull) + Math.max(-EDGE, Math.min(EDGE, pull)) / 4;
+      if (frame.scrollTop === before) return;
+      this.carry();
+      this.scroll();
+    });
   }
 
   /** @param {PointerEvent} event */
@@ -113,6 +148,7 @@ export class Drag {
     const { pressed, load } = this;
     this.pressed = null;
     this.load = null;
+    cancelAnimationFrame(this.frame);
     for (const card of load?.cards ?? []) card.classList.remove("dragged");
     if (pressed !== null && pressed.card.hasPointerCapture(pressed.id)) pressed.card.releasePointerCapture(pressed.id);
   }

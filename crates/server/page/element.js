@@ -73,7 +73,7 @@ const ICONS = {
 
 /** Returns an icon, hidden from the accessible tree. @param {string} name */
 export function icon(name) {
-  return drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" }, drawing("path", { d: ICONS[name] ?? "" }));
+  return drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, drawing("path", { d: ICONS[name] ?? "" }));
 }
 
 /**
@@ -84,7 +84,7 @@ export function button(image, text, act, more = {}) {
   return element("button", { type: "button", onclick: act, title: text, ...more }, image !== "" && icon(image), element("span", {}, text));
 }
 
-/** Empties an element and fills it anew. @param {Element} parent @param {Children} children */
+/** Empties an element and fills it again. @param {Element} parent @param {Children} children */
 export function fill(parent, ...children) {
   parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
 }

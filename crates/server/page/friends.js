@@ -2,7 +2,7 @@
 
 import { button, element, fill } from "./element.js";
 import { copy } from "./dialog.js";
-import { field, strategyChoice } from "./options.js";
+import { field, strategyChoice, strategyName } from "./options.js";
 import { invitations, set, setting } from "./settings.js";
 import { speak } from "./message.js";
 import { gameOf, say } from "./words.js";
@@ -46,7 +46,8 @@ export class Friends {
     const shown = view.seats?.[seat];
     const game = gameOf(view.game.id);
     const mine = view.you === seat;
-    const state = mine ? say("you") : shown?.player ? (shown.name.includes(shown.player) ? "" : say("bot", { name: shown.player })) : shown?.here ? say("here") : say("away");
+    const bot = strategyName(game, shown?.player ?? "");
+    const state = mine ? say("you") : bot !== "" ? (shown?.name.includes(bot) ? "" : say("bot", { name: bot })) : shown?.here ? say("here") : say("away");
     const line = element("li", { class: view.turn === seat ? "to-move" : "" }, element("strong", {}, shown?.name ?? String(seat + 1)), " ", element("span", { class: "state" }, state), view.turn === seat && element("span", { class: "state" }, " · " + say("to-move")));
     if (view.owner && !mine) {
       if (token !== null) line.append(button("link", say("invite"), () => void this.invite(view.table, token), { class: "small" }));

@@ -32,6 +32,11 @@ function taken(offer, pile) {
   return take.length === 0 || (take.length > 1 && pile.fan === "squared") ? [pile.cards.length - 1] : take;
 }
 
+/** Returns the lowest card of each pile, by its key, that some offer takes up. @param {Offer[]} offers @param {Pile[]} piles */
+export function lowestTaken(offers, piles) {
+  return new Map(piles.map((pile) => [pile.key, Math.min(pile.cards.length, ...offersFrom(offers, pile).flatMap((offer) => taken(offer, pile)))]));
+}
+
 /** Returns the offers that take something from a pile. @param {Offer[]} offers @param {Pile} pile */
 export function offersFrom(offers, pile) {
   return offers.filter((offer) => begins(offer, pile));
@@ -39,7 +44,7 @@ export function offersFrom(offers, pile) {
 
 /**
  * Returns what is held if somebody takes a card: what some offer takes with that card as its lowest, else the card with those on it; of a hand
- * the card alone. A card of which no offer knows can be taken up too: whoever puts it down is told why not.
+ * the card alone. A card of which no offer knows can be taken up too: a player who puts it down is told why not.
  * @param {Offer[]} offers @param {Pile} pile @param {number} index @returns {Held}
  */
 export function taking(offers, pile, index) {

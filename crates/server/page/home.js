@@ -2,18 +2,18 @@
 
 import { Refusal, call } from "./api.js";
 import { button, element, fill, icon } from "./element.js";
-import { picture } from "./look.js";
+import { picture } from "./thumbnail.js";
 import { messageLine, speak } from "./message.js";
 import { address } from "./route.js";
 import { invite, openSheet } from "./sheet.js";
-import { say, theCatalogue } from "./words.js";
+import { headline, say, theCatalogue } from "./words.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Kept} Kept */
 
 /** A text without accents and capitals, as it is searched. @param {string} text */
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
 /** Sets up the usual table of a game for several. @param {Game} game */
@@ -37,7 +37,7 @@ function tile(game, id) {
   return element(
     "article",
     { class: "tile", "aria-labelledby": id },
-    element("div", { class: "picture" }, picture(game.look)),
+    element("div", { class: "picture" }, picture(game.thumbnail)),
     element("h3", { id }, game.name),
     game.about !== "" && element("p", {}, game.about),
     element(
@@ -112,7 +112,7 @@ export class Home {
     /** @type {Kept[]} */
     const kept = await call("GET", "kept").catch(() => []);
     this.kept.hidden = kept.length === 0;
-    fill(this.kept, element("h2", { id: "kept-title" }, say("under-way")), element("ul", {}, ...kept.slice(0, 6).map((game) => element("li", {}, element("a", { href: address("play", game.game, game.choices, { deal: game.deal }) }, icon("play"), element("span", {}, game.say))))));
+    fill(this.kept, element("h2", { id: "kept-title" }, say("under-way")), element("ul", {}, ...kept.slice(0, 6).map((game) => element("li", {}, element("a", { href: address("play", game.game, game.choices, { deal: game.deal }) }, icon("play"), element("span", {}, headline({ game: { ...game, id: game.game }, notes: [say("moves", { n: game.moves })] })))))));
   }
 
   close() {}

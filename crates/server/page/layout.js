@@ -4,7 +4,7 @@
 /** @typedef {{x: number, y: number}} Point2 */
 /** A pile's place, and the offsets of its cards from it. @typedef {{pile: Pile, x: number, y: number, width: number, height: number, cards: Point2[], style: import("./card.js").Style, scale: number}} Laid */
 /** @typedef {{card: {width: number, height: number}, width: number, height: number, places: Laid[], captions: boolean}} Layout */
-/** What is to be laid out. @typedef {{piles: Pile[], width: number, height: number, mirrored?: boolean, you?: number | null, names?: boolean, depths?: Map<string, number>}} Wish */
+/** What is to be laid out. @typedef {{piles: Pile[], width: number, height: number, mirrored?: boolean, you?: number | null, names?: boolean, depths?: Map<string, number>, taken?: Map<string, number>}} Wish `taken` has the lowest card of each pile, by its key, that can be taken up. */
 
 const RATIO = 1.4;
 /** A strip of a card that can be touched is at least so wide or high. */
@@ -32,20 +32,24 @@ function strips(height) {
   return { least: Math.max(STRIP, height * (small ? 0.33 : 0.19)), best: Math.max(STRIP, height * (small ? 0.36 : 0.27)), back: clamp(height * 0.07, 4, 14), backBest: clamp(height * 0.11, 6, 28) };
 }
 
-/** How high a column is with strips between the least (0) and the best (1). @param {Pile} pile @param {number} height @param {number} ease */
-function columnHeight(pile, height, ease) {
-  return height + offsetsDown(pile, height, ease, 1).reduce((most, y) => Math.max(most, y), 0);
+/** How high a column is with strips between the least (0) and the best (1). @param {Pile} pile @param {number} height @param {number} ease @param {number} untouched */
+function columnHeight(pile, height, ease, untouched) {
+  return height + offsetsDown(pile, height, ease, untouched).reduce((most, y) => Math.max(most, y), 0);
 }
 
-/** Offsets of the cards of a column. @param {Pile} pile @param {number} height @param {number} ease @param {number} press @returns {number[]} */
-function offsetsDown(pile, height, ease, press) {
+/**
+ * Offsets of the cards of a column. The strips of so many cards at its head, which nobody can take up, show their ranks and no more.
+ * @param {Pile} pile @param {number} height @param {number} ease @param {number} untouched @returns {number[]}
+ */
+function offsetsDown(pile, height, ease, untouched) {
   const { least, best, back, backBest } = strips(height);
+  const tight = Math.max(13, height * 0.26);
   let y = 0;
   return pile.cards.map((card, index) => {
     if (index > 0) {
       const below = pile.cards[index - 1];
-      const strip = below === "" ? back + (backBest - back) * ease : least + (best - least) * ease;
-      y += strip * press + (pile.gaps.includes(index) ? strip * 0.4 : 0);
+      const strip = below === "" ? back + (backBest - back) * ease : index - 1 < untouched ? tight : least + (best - least) * ease;
+      y += strip + (pile.gaps.includes(index) ? strip * 0.4 : 0);
     }
     return card === undefined ? 0 : y;
   });
@@ -96,23 +100,25 @@ function layColumns(wish) {
 
 /** The largest cards with which all piles fit, with the rows of squared piles above or, in a low and wide window, at the sides. @param {Wish} wish @param {boolean} sides @returns {Layout} */
 function tryGrid(wish, sides) {
-  const widest = WIDEST;
-  // Narrower cards do not make a long column shorter, but a table without columns.
-  const narrowest = wish.piles.some((pile) => pile.fan === "down") ? NARROWEST : STRIP;
-  for (let card = widest; card > narrowest; card -= 1) {
-    const laid = grid(wish, sides, card);
-    if (laid !== null && laid.height <= wish.height) return laid;
+  // In a low window cards that nobody can take up are pushed together before anybody has to scroll; where there are many columns they hardly have a gap
+  // before their cards are hard to touch.
+  for (const high of [wish.height, Infinity]) {
+    for (const tight of [false, true]) {
+      for (const pushed of high < Infinity ? [false, true] : [false]) {
+        for (let card = tight ? NARROWEST : WIDEST; card >= (tight ? (high < Infinity ? STRIP : 21) : STRIP + 1); card -= 1) {
+          const laid = grid(wish, sides, card, { pushed, tight });
+          if (laid !== null && laid.height <= high) return laid;
+        }
+      }
+    }
   }
-  for (let card = widest; card > 20; card -= 1) {
-    const laid = grid(wish, sides, card);
-    if (laid !== null && (card <= NARROWEST + 8 || laid.height <= wish.height)) return laid;
-  }
-  return /** @type {Layout} */ (grid(wish, sides, 20, true));
+  return /** @type {Layout} */ (grid(wish, sides, 20, { forced: true }));
 }
 
-/** @param {Wish} wish @param {boolean} sides @param {number} w @param {boolean} [forced] @returns {Layout | null} */
-function grid(wish, sides, w, forced = false) {
+/** @param {Wish} wish @param {boolean} sides @param {number} w @param {{forced?: boolean, pushed?: boolean, tight?: boolean}} [how] @returns {Layout | null} */
+function grid(wish, sides, w, { forced = false, pushed = false, tight = false } = {}) {
   const { piles, width, height } = wish;
+  const untouched = (/** @type {Pile} */ pile) => (pushed ? wish.taken?.get(pile.key) ?? 0 : 0);
   const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
   const halves = piles.some((pile) => pile.at[0] % 1 !== 0);
   const caption = wish.names && w >= 60 && !halves && !sides ? CAPTION : 0;
@@ -127,13 +133,16 @@ function grid(wish, sides, w, forced = false) {
   const perSide = Math.max(1, Math.floor((height - MARGIN) / (h + gap)));
   const [leftColumns, rightColumns] = [Math.ceil(left.length / perSide), Math.ceil(right.length / perSide)];
   const all = columns + leftColumns + rightColumns + (sides ? 0.6 : 0);
-  const breadth = all * w + (all - 1) * gap;
-  if (breadth > width - 2 * MARGIN && !forced) return null;
+  const room = width - (tight ? 4 : 2 * MARGIN);
+  /** From one column to the next. */
+  const step = w + (tight ? clamp((room - all * w) / (all - 1), 0.25, 2) : gap);
+  const breadth = (all - 1) * step + w;
+  if (breadth > room && !forced) return null;
 
   const rows = [...new Set(inGrid.map((pile) => Math.floor(pile.at[0])))].sort((a, b) => a - b);
   const longest = (/** @type {number} */ row, /** @type {number} */ ease) => {
     const here = inGrid.filter((pile) => Math.floor(pile.at[0]) === row);
-    const depths = here.map((pile) => (pile.fan === "down" ? columnHeight(pile, h, ease) : h));
+    const depths = here.map((pile) => (pile.fan === "down" ? columnHeight(pile, h, ease, untouched(pile)) : h));
     // Room for a column that grows: cards do not change their size with every move.
     const spare = here.some((pile) => pile.fan === "down" && pile.role === "tableau" && pile.cards.length > 0) ? strips(h).least * 3 : 0;
     const kept = wish.depths?.get(String(row)) ?? 0;
@@ -163,25 +172,28 @@ function grid(wish, sides, w, forced = false) {
     y += longest(row, ease).needed + caption + gap + slack;
   }
   const start = (width - breadth) / 2;
-  const gridLeft = start + leftColumns * (w + gap) + (leftColumns > 0 ? 0.3 * (w + gap) : 0);
+  const gridLeft = start + (leftColumns + (leftColumns > 0 ? 0.3 : 0)) * step;
   const flip = (/** @type {number} */ x) => (wish.mirrored ? width - x - w : x);
   /** @param {Pile} pile @param {number} x @param {number} top @returns {Laid} */
   const lay = (pile, x, top) => {
-    const cards = pile.fan === "down" ? offsetsDown(pile, h, ease, 1).map((dy) => ({ x: 0, y: dy })) : pile.cards.map(() => ({ x: 0, y: 0 }));
+    const cards = pile.fan === "down" ? offsetsDown(pile, h, ease, untouched(pile)).map((dy) => ({ x: 0, y: dy })) : pile.cards.map(() => ({ x: 0, y: 0 }));
     const deepest = cards.reduce((most, card) => Math.max(most, card.y), 0);
     return { pile, x: flip(x), y: top, width: w, height: h + deepest, cards, style: w < SMALL ? "small" : "full", scale: 1 };
   };
   const places = inGrid.map((pile) => {
     const row = Math.floor(pile.at[0]);
-    return lay(pile, gridLeft + pile.at[1] * (w + gap), halves ? evenly(pile.at[0]) : tops.get(row) ?? 0);
+    return lay(pile, gridLeft + pile.at[1] * step, halves ? evenly(pile.at[0]) : tops.get(row) ?? 0);
   });
   // The columns of a side are equally long.
   const side = (/** @type {Pile[]} */ some, /** @type {number} */ many, /** @type {(column: number) => number} */ x) => {
     const each = Math.ceil(some.length / Math.max(1, many));
     some.forEach((pile, i) => places.push(lay(pile, x(Math.floor(i / each)), MARGIN + (i % each) * (h + gap))));
   };
-  side(left, leftColumns, (column) => start + column * (w + gap));
-  side(right, rightColumns, (column) => start + breadth - w - column * (w + gap));
+  // Of a card that others lie on no more is drawn than can be seen whole.
+  const covers = (/** @type {Laid} */ one, /** @type {Laid} */ other) => one.pile.z > other.pile.z && one.pile.cards.length > 0 && Math.abs(one.x - other.x) < w && Math.abs(one.y - other.y) < h;
+  if (halves && w < SMALL) for (const place of places) if (places.some((one) => covers(one, place))) place.style = "bare";
+  side(left, leftColumns, (column) => start + column * step);
+  side(right, rightColumns, (column) => start + breadth - w - column * step);
   const bottom = places.reduce((most, place) => Math.max(most, place.y + place.height), 0) + MARGIN;
   return { card: { width: w, height: h }, width, height: sides ? Math.max(bottom, 0) : bottom, places: places.sort((a, b) => a.pile.z - b.pile.z), captions: caption > 0 };
 }

@@ -6,7 +6,7 @@ import { speak } from "./message.js";
 import { address, go } from "./route.js";
 import { rulesOf } from "./sheet.js";
 import { noteOf, winnableBox } from "./winnable.js";
-import { gameOf, say } from "./words.js";
+import { dealtOf, gameOf, say, titleOf } from "./words.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {{sitting: Sitting, solving: boolean}} Played */
@@ -43,19 +43,19 @@ export function openMenu(played) {
   const game = gameOf(view.game.id);
   const can = (/** @type {string} */ what) => (view.can ?? []).includes(what);
   const shuffles = game?.shuffles !== false;
-  /** @type {Record<string, string>} */
-  const dealt = shuffles ? { deal: view.game.deal ?? "" } : {};
+  const dealt = dealtOf(view.game);
   const item = (/** @type {string} */ image, /** @type {string} */ text, /** @type {() => void} */ act) =>
     button(image, text, () => {
       dialog.close();
       act();
     });
-  const dialog = openDialog(view.game.title, [
+  const dialog = openDialog(titleOf(view.game), [
     shuffles && view.game.deal !== undefined ? element("p", {}, noteOf(view.game.deal) || say("deal-is", { deal: view.game.deal })) : "",
     element(
       "div",
       { class: "menu" },
       can("restart") && item("restart", say("restart"), () => void sitting.change("restart", {})),
+      can("finish") && item("finish", say("finish"), () => void sitting.change("finish", {})),
       shuffles && item("number", say("by-number"), () => void byNumber(played)),
       item("eye", say("watch-this"), () => go(address("watch", view.game.id, view.game.choices, dealt))),
       can("record") && item("link", say("link-deal"), () => void share(location.origin + address(solving ? "solve" : "play", view.game.id, view.game.choices, dealt))),

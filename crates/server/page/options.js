@@ -68,6 +68,11 @@ export class OptionFields {
   }
 }
 
+/** What a strategy of a game is called. @param {Game | undefined} game @param {string} id @returns {string} */
+export function strategyName(game, id) {
+  return game?.strategies.find((strategy) => strategy.id === id)?.say ?? id;
+}
+
 /** A list of the strategies of a game; those that look at hidden cards are marked. @param {Game} game @param {string} chosen @param {(value: string) => void} [changed] @param {[string, string][]} [before] */
 export function strategyChoice(game, chosen, changed, before = []) {
   const entries = game.strategies.map((strategy) => /** @type {[string, string]} */ ([strategy.id, strategy.honest ? strategy.say ?? strategy.id : say("sees-all", { name: strategy.say ?? strategy.id })]));

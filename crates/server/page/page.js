@@ -13,7 +13,7 @@ import { makeTable, returnToTable } from "./sitting.js";
 import { Statistics } from "./statistics.js";
 import { Watch } from "./watch.js";
 import { findWinnable, wantsWinnable } from "./winnable.js";
-import { gameOf, say, useCatalogue } from "./words.js";
+import { gameOf, say, theCatalogue, useAbouts, useCatalogue } from "./words.js";
 
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {{root: HTMLElement, close: () => void, table?: import("./table.js").Table}} Shown */
@@ -54,9 +54,11 @@ async function changeLanguage(tag) {
 /** The bar above every page. @param {Route} route */
 function drawBar(route) {
   const game = gameOf(route.game);
+  // What was refused does not go on to other pages.
+  const { choices, deal } = shown?.table !== undefined || shown instanceof Analyse ? route : { choices: {}, deal: "" };
   const link = (/** @type {string} */ page, /** @type {string} */ image) =>
-    game !== undefined && game.can.includes(page) && game.seats[1] === 1
-      ? element("a", { href: address(page, game.id, route.choices, page === "analyse" || game.shuffles === false ? {} : { deal: currentDeal() ?? route.deal }), "aria-current": route.page === page && "page" }, icon(image), element("span", {}, say(page)))
+    game !== undefined && game.can.includes(page)
+      ? element("a", { href: address(page, game.id, choices, page === "analyse" || game.shuffles === false ? {} : { deal: currentDeal() ?? deal }), "aria-current": route.page === page && "page" }, icon(image), element("span", {}, say(page)))
       : null;
   fill(
     bar,
@@ -97,7 +99,10 @@ async function sit(route, body) {
 async function make(route) {
   const game = gameOf(route.game);
   const deal = route.deal === "" ? {} : { deal: route.deal };
-  if (route.page === "home") return new Home();
+  if (route.page === "home") {
+    useAbouts(await call("GET", "abouts?lang=" + theCatalogue().language));
+    return new Home();
+  }
   if (route.page === "statistics") return new Statistics();
   if (route.page === "t") {
     const token = route.fragment.get("s");
@@ -107,7 +112,10 @@ async function make(route) {
     }
     return new Play(await returnToTable(route.game), false);
   }
-  if (game === undefined || route.page === "lost") return lost(say("no-such-page"));
+  if (game === undefined || route.page === "lost") return lost(say("not-here"), say("no-such-page"));
+  const unknown = Object.keys(route.choices).find((id) => game.options.every((option) => option.id !== id));
+  if (unknown !== undefined) return lost(say("not-opened"), say("no-option", { game: game.name, name: unknown }));
+  if (!game.can.includes(route.page)) return lost(say("not-opened"), say("not-for", { game: game.name, what: say(route.page) }));
   if (route.page === "analyse") return new Analyse(game, route);
   if (route.page === "watch") {
     const table = route.fragment.get("w");
@@ -127,10 +135,10 @@ async function make(route) {
   return new Play(sitting, route.page === "solve");
 }
 
-/** A page that says why there is nothing else. @param {string} text @returns {Shown} */
-function lost(text) {
+/** A page that says why there is nothing else. @param {string} title @param {string} text @returns {Shown} */
+function lost(title, text) {
   speak(text, "refusal");
-  return { root: element("div", { class: "page" }, element("h1", {}, say("not-here")), messageLine, element("p", {}, element("a", { class: "button", href: address("", "") }, say("all-games")))), close: () => {} };
+  return { root: element("div", { class: "page" }, element("h1", {}, title), messageLine, element("p", {}, element("a", { class: "button", href: address("", "") }, say("all-games")))), close: () => {} };
 }
 
 /** Shows what the address asks for. */
@@ -152,7 +160,7 @@ async function open() {
     next = await make(route);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    next = lost(error.message);
+    next = lost(say(error.status === 404 ? "not-here" : "not-opened"), error.message);
   }
   if (mine !== visit) {
     next.close();
@@ -165,7 +173,7 @@ async function open() {
   drawBar(readRoute(location.pathname, location.search, location.hash));
   main.removeAttribute("aria-busy");
   scrollTo(0, 0);
-  // Whoever goes on by a link begins at the top of the new page.
+  // A reader who follows a link begins at the top of the new page.
   if (mine > 1 && !document.querySelector("dialog[open]")) main.focus({ preventScroll: true });
 }
 

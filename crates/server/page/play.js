@@ -17,7 +17,7 @@ import { makeTable } from "./sitting.js";
 import { Solver } from "./solver.js";
 import { Table } from "./table.js";
 import { findWinnable, noteOf, wantsWinnable, winnableBox } from "./winnable.js";
-import { clock, gameOf, headline, say } from "./words.js";
+import { clock, dealtOf, gameOf, headline, say, titleOf } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -25,7 +25,7 @@ import { clock, gameOf, headline, say } from "./words.js";
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {import("./table.js").Pointed} Pointed */
 
-/** What beginning anew is called: where nothing is shuffled, there is no deal. @param {View} view */
+/** What beginning again is called: where nothing is shuffled, there is no deal. @param {View} view */
 function newName(view) {
   const shuffles = gameOf(view.game.id)?.shuffles !== false;
   return say(shuffles ? "new" : "new-game");
@@ -37,7 +37,7 @@ export class Play {
   constructor(sitting, solving) {
     this.sitting = sitting;
     this.solving = solving;
-    this.table = new Table(sitting.view.game.title);
+    this.table = new Table(titleOf(sitting.view.game));
     this.ended = false;
     /** The step that was told last. */
     this.at = 0;
@@ -90,7 +90,7 @@ export class Play {
     sitting.connect();
     this.show(sitting.view, false);
     if (solving) this.solver.follow(true);
-    // Whoever plays with others sees them.
+    // A player sees the others at the table.
     if (!this.isNarrow() && (setting("panel") === "on" || solving || (sitting.view.seats ?? []).length > 1)) this.togglePanel(true);
   }
 
@@ -180,9 +180,9 @@ export class Play {
 
   /** Keeps the address that names this deal. @param {View} view */
   showAddress(view) {
-    document.title = `${view.game.title} · Solitarium`;
+    document.title = `${titleOf(view.game)} · Solitarium`;
     if (view.game.deal === undefined || (view.seats ?? []).length > 1 || location.pathname.startsWith("/t/")) return;
-    const here = address(this.solving ? "solve" : "play", view.game.id, view.game.choices, gameOf(view.game.id)?.shuffles === false ? {} : { deal: view.game.deal });
+    const here = address(this.solving ? "solve" : "play", view.game.id, view.game.choices, dealtOf(view.game));
     keepTable(here, view.table);
     // The first address may be a shorter name of the same deal; another deal is another place in the history.
     const first = !this.addressed;
@@ -221,7 +221,8 @@ export class Play {
       tool("undo", "undo", () => void (can("undo") ? this.sitting.change("undo", {}) : speak(say("nothing-to-undo"))), can("undo")),
       tool("redo", "redo", () => void (can("redo") ? this.sitting.change("redo", {}) : speak(say("nothing-to-redo"))), can("redo")),
       can("hint") && tool("hint", "hint", () => void this.hint(), true),
-      can("finish") && tool("finish", "finish", () => void this.sitting.change("finish", {}), true),
+      // Where every card is seen from the start, it does not say that the game is as good as won.
+      can("finish") && /b/.test(gameOf(view.game.id)?.thumbnail?.piles ?? "") && tool("finish", "finish", () => void this.sitting.change("finish", {}), true),
       can("new") && button("fresh", newName(view), () => void this.another(), { "data-tool": "new" }),
       !several && tool("more", "settings", () => openMenu(this), true),
       tool("moves-list", several ? "people" : "list", () => this.choosePanel(this.panel.hidden), true),

@@ -3,11 +3,13 @@
 import { gameOf } from "./words.js";
 
 /**
- * What an address asks for. `choices` are the options of the game, `rest` the other parameters.
+ * What an address asks for. `choices` are the options of the game that are not the default; what it does not know is there too, to be refused.
  * @typedef {{page: string, game: string, choices: Record<string, string>, deal: string, strategy: string, compare: string, at: number, fragment: URLSearchParams}} Route
  */
 
 const PAGES = ["play", "watch", "analyse", "solve", "t"];
+/** Parameters that are no options of a game. */
+const OTHERS = ["deal", "strategy", "compare", "at", "lang", "animate"];
 
 /** Reads an address. @param {string} path @param {string} search @param {string} hash @returns {Route} */
 export function readRoute(path, search, hash) {
@@ -16,9 +18,9 @@ export function readRoute(path, search, hash) {
   const options = gameOf(game)?.options ?? [];
   /** @type {Record<string, string>} */
   const choices = {};
-  for (const option of options) {
-    const value = parameters.get(option.id);
-    if (value !== null && value !== option.default) choices[option.id] = value === "" && option.kind === "flag" ? "yes" : value;
+  for (const [id, value] of parameters) {
+    const option = options.find((one) => one.id === id);
+    if (!OTHERS.includes(id) && value !== option?.default) choices[id] = value === "" && option?.kind === "flag" ? "yes" : value;
   }
   return {
     page: page === "" ? "home" : page === "statistics" || (PAGES.includes(page) && game !== "") ? page : "lost",
@@ -45,7 +47,7 @@ export function address(page, game, choices = {}, more = {}) {
   return `/${page}${game === "" ? "" : "/" + encodeURIComponent(game)}${search === "" ? "" : "?" + search}`;
 }
 
-/** Goes to an address of this page; told to whoever shows pages. @param {string} where @param {boolean} [replace] */
+/** Goes to an address of this page; told to the code that shows pages. @param {string} where @param {boolean} [replace] */
 export function go(where, replace = false) {
   if (replace) history.replaceState(null, "", where);
   else history.pushState(null, "", where);

@@ -3,7 +3,7 @@
 import { Refusal, call } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { button, element, fill } from "./element.js";
-import { picture } from "./look.js";
+import { picture } from "./thumbnail.js";
 import { OptionFields, field, strategyChoice } from "./options.js";
 import { address, go } from "./route.js";
 import { keepInvitations, setting } from "./settings.js";
@@ -78,7 +78,7 @@ export function openSheet(game) {
   const dialog = openDialog(
     game.name,
     [
-      element("div", { class: "picture" }, picture(game.look)),
+      element("div", { class: "picture" }, picture(game.thumbnail)),
       game.about === "" ? "" : element("p", {}, game.about),
       element("div", { class: "row wrap" }, way("play", "play"), way("watch", "eye"), way("analyse", "chart"), way("solve", "lamp")),
       refused,

@@ -34,7 +34,7 @@ export class Sitting {
     this.retry = 500;
   }
 
-  /** Shows a view unless a newer one is there; `anyway` after a restart of the server, which may count anew. @param {View | undefined} view @param {boolean} [anyway] */
+  /** Shows a view unless a newer one is there; `anyway` after a restart of the server, which may count from the start again. @param {View | undefined} view @param {boolean} [anyway] */
   take(view, anyway = false) {
     if (view === undefined || this.closed || view.table !== this.view.table || (view.rev < this.view.rev && !anyway)) return;
     const same = view.rev === this.view.rev && view.at === this.view.at && view.line === this.view.line;

@@ -27,7 +27,7 @@ export class Solver {
     this.asked = "";
     this.lamp = element("span", { class: "lamp", "data-state": "off" });
     this.text = element("p", { class: "lamp-text" });
-    /** The lamp once more, for whoever does not see the panel. */
+    /** The lamp once more, for readers who do not see the panel. */
     this.beacon = element("span", { class: "lamp beacon", role: "img", hidden: true });
     this.result = element("div", { class: "answer" });
     this.questions = element("div", { class: "row wrap" });

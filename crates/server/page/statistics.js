@@ -3,7 +3,7 @@
 import { Refusal, call } from "./api.js";
 import { element, fill } from "./element.js";
 import { messageLine, speak } from "./message.js";
-import { say } from "./words.js";
+import { say, titleOf } from "./words.js";
 
 /** @typedef {import("./types.js").Balance} Balance */
 
@@ -24,7 +24,7 @@ export class Statistics {
       fill(
         this.list,
         ...balances.map((balance) =>
-          element("table", { class: "sheet" }, element("caption", {}, balance.name, balance.variant ? ` (${balance.variant})` : ""), element("tbody", {}, ...balance.rows.map(([what, value]) => element("tr", {}, element("th", { scope: "row" }, what), element("td", {}, value))))),
+          element("table", { class: "sheet" }, element("caption", {}, titleOf({ id: balance.game, name: balance.name, choices: Object.fromEntries((balance.variant ?? "").split("&").flatMap((one) => (one === "" ? [] : [one.split(/=(.*)/s)]))) })), element("tbody", {}, ...balance.rows.map(([what, value]) => element("tr", {}, element("th", { scope: "row" }, what), element("td", {}, value))))),
         ),
       );
       if (balances.length === 0) speak(say("never-played"));

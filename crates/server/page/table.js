@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { face, suitMark } from "./card.js";
+import { lowestTaken } from "./holding.js";
 import { isShown, layOut, stopsOf } from "./layout.js";
 import { PEG, pilesOf, spotKey } from "./piles.js";
 import { fliesCards, setting } from "./settings.js";
@@ -22,7 +23,8 @@ function captionOf(laid, { card, width, places }) {
   if (laid.pile.role === "cell") return { x: laid.x, width: laid.width };
   const own = Math.max(laid.width, card.width * laid.scale);
   const hands = places.filter(({ pile }) => pile.role === "hand").length;
-  const wide = laid.pile.role === "hand" ? Math.max(own, Math.min(130, width / hands - 8)) : own + card.width * 0.12;
+  // Between hands lies more than a gap.
+  const wide = laid.pile.role === "hand" ? Math.max(own, Math.min(130, width / hands - 8)) : own + card.width * (hands > 0 ? 0.25 : 0.12);
   return { x: Math.max(0, Math.min(width - wide, laid.x + (own - wide) / 2)), width: wide };
 }
 
@@ -71,7 +73,7 @@ export class Table {
     if (focused) this.focus();
   }
 
-  /** Lays everything out anew. @param {boolean} [fly] @param {Set<HTMLElement>} [turned] */
+  /** Lays everything out again. @param {boolean} [fly] @param {Set<HTMLElement>} [turned] */
   relay(fly = false, turned = new Set()) {
     if (this.view === null || this.frame.clientWidth === 0) return;
     for (const pile of this.piles) {
@@ -88,6 +90,7 @@ export class Table {
       you: this.view.you ?? null,
       names,
       depths: this.depths,
+      taken: lowestTaken(this.view.offers ?? [], this.piles),
     });
     const { card } = this.layout;
     this.root.dataset.at = String(this.view.at);
@@ -118,7 +121,9 @@ export class Table {
         made.style.width = laid.scale === 1 ? "" : card.width * laid.scale + "px";
         made.style.height = laid.scale === 1 ? "" : card.height * laid.scale + "px";
         made.style.zIndex = String(laid.pile.z * 100 + index + 1);
-        setFace(made, laid.pile.cards[index] ?? "", laid.style);
+        // The next card would cut the large suit.
+        const cut = laid.style === "small" && (laid.cards[index + 1]?.y ?? 0) - offset.y > card.height * 0.44;
+        setFace(made, laid.pile.cards[index] ?? "", cut ? "bare" : laid.style);
         if (fly && from !== undefined && (from.x !== x || from.y !== y)) {
           flights.push([made, [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: `translate(${x}px, ${y}px)` }], index]);
         }

@@ -21,10 +21,10 @@
 /** @typedef {{id: string, say: string, kind: "choice" | "number" | "flag" | "text", values?: string[], names?: Record<string, string>, least?: number, most?: number, default: string}} GameOption */
 /** @typedef {{id: string, say?: string, honest: boolean}} Strategy */
 /**
- * @typedef {{id: string, name: string, about: string, group?: string, look?: Look, seats: [number, number], seats_option?: string, can: string[], board?: boolean, shuffles?: boolean,
+ * @typedef {{id: string, name: string, about: string, group?: string, thumbnail?: Thumbnail, seats: [number, number], seats_option?: string, can: string[], board?: boolean, shuffles?: boolean,
  *   measure: string, options: GameOption[], strategies: Strategy[], first?: number}} Game
  */
-/** What a game looks like from afar: a text of piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: string, rows?: string[], triangular?: boolean}} Look */
+/** What a game looks like from afar: a text of piles with row, column, fan and cards, or rows of a board. @typedef {{piles?: string, rows?: string[], triangular?: boolean}} Thumbnail */
 /** @typedef {string | Record<string, string>} Word */
 /**
  * @typedef {{language: string, languages: {id: string, name: string}[], words: Record<string, Word>, ranks: Record<string, string>,

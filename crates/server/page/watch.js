@@ -12,7 +12,7 @@ import { Solver } from "./solver.js";
 import { Table } from "./table.js";
 import { spotKey } from "./piles.js";
 import { askText } from "./dialog.js";
-import { gameOf, headline, number, say } from "./words.js";
+import { dealtOf, gameOf, headline, number, say, titleOf } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
@@ -24,11 +24,13 @@ export class Watch {
   /** @param {Sitting} sitting */
   constructor(sitting) {
     this.sitting = sitting;
-    this.table = new Table(sitting.view.game.title);
+    this.table = new Table(titleOf(sitting.view.game));
     this.running = false;
     this.timer = 0;
-    /** Where the slider wants to go. @type {number | undefined} */
+    /** Where one wants to go, until the call for it is made. @type {number | undefined} */
     this.wanted = undefined;
+    /** Where one will be when all calls for it are answered. @type {number | undefined} */
+    this.aim = undefined;
     /** The steps in words, as far as they were asked for. @type {string[]} */
     this.sentences = [];
     this.status = element("h1", { class: "notes" });
@@ -50,9 +52,9 @@ export class Watch {
     fill(
       this.controls,
       tool("to-start", "start", () => this.seek(0)),
-      tool("step-back", "back", () => this.seek(this.sitting.view.at - 1)),
+      tool("step-back", "back", () => this.step(-1)),
       this.runner,
-      tool("step-on", "forward", () => this.seek(this.sitting.view.at + 1)),
+      tool("step-on", "forward", () => this.step(1)),
       tool("to-end", "end", () => void this.toEnd()),
       tool("take-over", "hand", () => void this.takeOver()),
     );
@@ -80,7 +82,7 @@ export class Watch {
     });
     sitting.onview = (view) => this.show(view);
     sitting.onrefusal = (refusal) => {
-      this.run(false);
+      this.halt();
       speak(refusal.message, "refusal");
     };
     this.show(sitting.view, false);
@@ -93,9 +95,7 @@ export class Watch {
   /** The address of this game with something changed. @param {Record<string, string>} changes */
   address(changes) {
     const { game, watch } = this.sitting.view;
-    /** @type {Record<string, string>} */
-    const dealt = gameOf(game.id)?.shuffles === false ? {} : { deal: game.deal ?? "" };
-    return address("watch", game.id, game.choices, { ...dealt, strategy: watch ?? "", ...changes });
+    return address("watch", game.id, game.choices, { ...dealtOf(game), strategy: watch ?? "", ...changes });
   }
 
   /** Shows a view. @param {View} view @param {boolean} [fly] */
@@ -108,22 +108,23 @@ export class Watch {
     this.slider.max = String(view.line);
     this.slider.value = String(view.at);
     this.slider.setAttribute("aria-valuetext", this.count.textContent);
-    const step = this.sentences[view.at - 1];
-    const over = view.over ?? undefined;
-    const text = over !== undefined ? over.say : view.at === 0 ? say("dealt") : step ?? "";
-    // While it runs fast not every sentence is read aloud.
-    messageLine.setAttribute("aria-live", this.running ? "off" : "polite");
-    speak(text, over?.kind === "won" ? "good" : "step");
-    if (over !== undefined || (view.at >= view.line && !view.more)) this.run(false);
+    if (view.over !== undefined || (view.at >= view.line && !view.more)) this.halt();
+    this.tell();
     this.showLog(view);
     this.solver.refresh();
     this.solverSection.hidden = this.solver.root.hidden;
-    document.title = `${view.game.title} · Solitarium`;
+    document.title = `${titleOf(view.game)} · Solitarium`;
     if (!location.hash.startsWith("#w=")) {
       const here = this.address(view.at > 0 && !this.running ? { at: String(view.at) } : {});
       keepTable(here, view.table);
       history.replaceState(null, "", here);
     }
+  }
+
+  /** Says the step that is shown, or how the game ended. */
+  tell() {
+    const { at, over } = this.sitting.view;
+    speak(over?.say ?? (at === 0 ? say("dealt") : this.sentences[at - 1] ?? ""), over?.kind === "won" ? "good" : "step");
   }
 
   /** The sentences up to here, each a way to its step. @param {View} view */
@@ -147,15 +148,30 @@ export class Watch {
   run(running) {
     if (running === this.running) return;
     const { view } = this.sitting;
-    if (running && view.at >= view.line && !view.more) {
+    if (!running) {
+      this.halt();
+      this.tell();
+    } else if (view.at >= view.line && !view.more) {
       speak(view.over?.say ?? say("at-end"));
-      return;
+    } else {
+      this.showRunning(true);
+      this.schedule();
     }
+  }
+
+  /** Pauses without a word. */
+  halt() {
+    clearTimeout(this.timer);
+    if (this.running) this.showRunning(false);
+  }
+
+  /** @param {boolean} running */
+  showRunning(running) {
     this.running = running;
+    // While it runs not every sentence is read aloud.
+    messageLine.setAttribute("aria-live", running ? "off" : "polite");
     fill(this.runner, ...button(running ? "pause" : "play", say(running ? "pause" : "run"), () => {}).childNodes);
     this.runner.title = say(running ? "pause" : "run");
-    clearTimeout(this.timer);
-    if (running) this.schedule();
   }
 
   schedule() {
@@ -163,26 +179,29 @@ export class Watch {
     const pause = 1000 / Math.max(0.1, Number(setting("speed")) || 2);
     this.timer = window.setTimeout(async () => {
       if (!this.running) return;
-      const began = performance.now();
       await this.sitting.goTo(this.sitting.view.at + 1);
-      if (this.running) {
-        this.timer = window.setTimeout(() => this.schedule(), Math.max(0, began - performance.now()));
-      }
+      if (this.running) this.schedule();
     }, pause);
+  }
+
+  /** Goes some steps on or back from where one is, or will be. @param {number} by */
+  step(by) {
+    this.seek((this.aim ?? this.sitting.view.at) + by);
   }
 
   /** Goes to a step. @param {number} at */
   seek(at) {
-    this.run(false);
+    this.halt();
     const { view } = this.sitting;
     const wanted = Math.max(0, view.more ? at : Math.min(at, view.line));
-    if (wanted === view.at) {
+    if (wanted === (this.aim ?? view.at)) {
       speak(wanted === 0 ? say("dealt") : view.over?.say ?? say("at-end"));
       return;
     }
     // Of many places that a slider passes the last one counts.
-    this.wanted = wanted;
-    if (this.sitting.waiting === 0) void this.follow();
+    const follows = this.aim !== undefined;
+    this.wanted = this.aim = wanted;
+    if (!follows) void this.follow();
   }
 
   async follow() {
@@ -191,6 +210,7 @@ export class Watch {
       this.wanted = undefined;
       await this.sitting.goTo(at);
     }
+    this.aim = undefined;
     if (this.sentences.includes(/** @type {any} */ (undefined)) || this.sentences.length < this.sitting.view.line) await this.fetchSentences();
   }
 
@@ -202,7 +222,7 @@ export class Watch {
   }
 
   async toEnd() {
-    this.run(false);
+    this.halt();
     let before = -1;
     while (!this.sitting.closed && (this.sitting.view.more || this.sitting.view.at < this.sitting.view.line) && this.sitting.view.at !== before) {
       before = this.sitting.view.at;
@@ -211,17 +231,17 @@ export class Watch {
     await this.fetchSentences();
   }
 
-  /** Plays on from here. */
+  /** Plays on from here; where several play, in the first seat. */
   async takeOver() {
-    this.run(false);
+    this.halt();
     try {
       const { record } = await this.sitting.record();
-      const made = await makeTable({ record });
-      const { game } = made.view;
-      /** @type {Record<string, string>} */
-      const dealt = gameOf(game.id)?.shuffles === false ? {} : { deal: game.deal ?? "" };
-      const here = address("play", game.id, game.choices, dealt);
-      keepTable(here, made.view.table);
+      const seats = this.sitting.view.seats ?? [];
+      const several = seats.length > 1;
+      const made = await makeTable({ record, ...(several ? { seats: seats.map((seat, n) => (n === 0 ? "person" : seat.player)) } : {}) });
+      const { game, table } = made.view;
+      const here = several ? address("t", table) : address("play", game.id, game.choices, dealtOf(game));
+      if (!several) keepTable(here, table);
       go(here);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -245,8 +265,8 @@ export class Watch {
   shortcut(key, described) {
     /** @type {Record<string, () => void>} */
     const keys = {
-      ".": () => this.seek(this.sitting.view.at + 1),
-      ",": () => this.seek(this.sitting.view.at - 1),
+      ".": () => this.step(1),
+      ",": () => this.step(-1),
       e: () => void this.toEnd(),
       b: () => this.seek(0),
       l: repeat,
@@ -271,8 +291,7 @@ export class Watch {
 
   /** Leaves the game. */
   close() {
-    this.run(false);
-    messageLine.setAttribute("aria-live", "polite");
+    this.halt();
     this.solver.close();
     this.sitting.close();
     this.table.close();

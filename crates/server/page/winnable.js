@@ -10,7 +10,7 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Game} Game */
 
 /** A search that takes longer is shown. */
-const PATIENCE = 300;
+const SHOWN_AFTER = 300;
 
 /** What was said of the deals that were found. @type {Map<string, string>} */
 const found = new Map();
@@ -50,7 +50,7 @@ export async function findWinnable(game, choices, deal = "") {
   const timer = setTimeout(() => {
     dialog = openDialog(say("winnable-only"), [told, element("div", { class: "row" }, button("stop", say("cancel"), () => dialog?.close()))]);
     dialog.addEventListener("close", () => search.abort());
-  }, PATIENCE);
+  }, SHOWN_AFTER);
   try {
     for await (const line of callLines("winnable", { signal: search.signal, body: { game: game.id, choices, ...(deal === "" ? {} : { deal }) } })) {
       if (line.error !== undefined) throw new Refusal(200, line.error, line.say, undefined);

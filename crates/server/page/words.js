@@ -11,8 +11,14 @@ let plurals = new Intl.PluralRules("en");
 export function useCatalogue(given) {
   const whole = (/** @type {any[]} */ list) => list.map((one) => (typeof one === "number" ? given.shared?.[one] : one));
   for (const game of given.games) [game.options, game.strategies] = [whole(game.options), whole(game.strategies)];
+  for (const game of given.games) game.about = catalogue.language === given.language ? gameOf(game.id)?.about ?? "" : "";
   catalogue = given;
   plurals = new Intl.PluralRules(given.language);
+}
+
+/** Takes what each game is, by its id. @param {Record<string, string>} abouts */
+export function useAbouts(abouts) {
+  for (const game of catalogue.games) game.about = abouts[game.id] ?? "";
 }
 
 /** Returns the catalogue in use. */
@@ -59,10 +65,28 @@ export function clock(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Returns what is played: the game, its deal if it is known, and what the game notes. @param {import("./types.js").View} view */
+/** Returns the options that are not the default, in words: what each is called up to where its label explains it. @param {string} id @param {Record<string, string>} choices */
+export function variantOf(id, choices) {
+  return Object.entries(choices).map(([name, value]) => {
+    const option = gameOf(id)?.options.find((one) => one.id === name);
+    const what = option?.say ?? name;
+    return option?.kind === "flag" ? what : say("of-game", { what: what.replace(/\s*[:;,(].*/, ""), game: option?.names?.[value] ?? value });
+  });
+}
+
+/** Returns a game with its options. @param {{id: string, name: string, choices: Record<string, string>}} game */
+export function titleOf({ id, name, choices }) {
+  return [name, ...variantOf(id, choices)].join(", ");
+}
+
+/** Returns the deal of a game as part of an address; nothing where nothing is shuffled. @param {{id: string, deal?: string}} game @returns {Record<string, string>} */
+export function dealtOf({ id, deal = "" }) {
+  return gameOf(id)?.shuffles === false ? {} : { deal };
+}
+
+/** Returns what is played: the game, its deal if it is known, what the game notes, and its options. @param {{game: {id: string, name: string, choices: Record<string, string>, deal?: string}, notes?: string[]}} view */
 export function headline({ game, notes = [] }) {
-  const deal = gameOf(game.id)?.shuffles === false ? undefined : game.deal;
-  return [game.title, ...(deal === undefined ? [] : [deal]), ...notes].join(" · ");
+  return [game.name, dealtOf(game).deal, ...notes, ...variantOf(game.id, game.choices)].filter(Boolean).join(" · ");
 }
 
 /** Returns a card in words. @param {string} card */

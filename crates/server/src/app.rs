@@ -1,10 +1,10 @@
 //! All that the server knows, shared by its calls.
 
-use crate::catalogue::{Facts, catalogue, facts};
+use crate::catalogue::{Facts, abouts, catalogue, facts};
 use crate::guard::Hosts;
-use crate::keeper::Keeper;
 use crate::limits::{Limits, Pace, Places};
 use crate::page::{Asset, Page};
+use crate::store_thread::StoreThread;
 use crate::studies::Studies;
 use crate::tables::Tables;
 use crate::token::TokenHash;
@@ -24,9 +24,11 @@ pub type Rules = Arc<dyn Fn(&str, &Words) -> Option<String> + Send + Sync>;
 pub(crate) struct App {
     pub(crate) games: Catalogue,
     words: [Words; 3],
-    facts: Vec<Facts>,
+    facts: OnceLock<Vec<Facts>>,
     /// The catalogue in each language, made when it is first asked for.
     told: [OnceLock<Asset>; 3],
+    /// What each game is, in each language, likewise.
+    abouts: [OnceLock<Asset>; 3],
     /// The rules of a game in words, where its messages have none.
     rules: Option<Rules>,
     pub(crate) page: Page,
@@ -34,7 +36,7 @@ pub(crate) struct App {
     address: IpAddr,
     /// What lets somebody make tables and have heavy work done; `None` if everybody may.
     house: Option<Vec<TokenHash>>,
-    pub(crate) keeper: Keeper,
+    pub(crate) store: StoreThread,
     pub(crate) tables: Tables,
     pub(crate) studies: Studies,
     pub(crate) limits: Limits,
@@ -51,37 +53,44 @@ pub(crate) struct Setup<'a> {
     pub(crate) games: Catalogue,
     /// Sentences of games that are not ours.
     pub(crate) messages: &'a [(Language, &'a str)],
+    /// What the program is called, where that is not `solitarium`.
+    pub(crate) program: Option<&'a str>,
     /// Tells the rules of a game in words, where its messages have none.
     pub(crate) rules: Option<Rules>,
     pub(crate) page: Page,
     pub(crate) address: IpAddr,
     pub(crate) house: Option<Vec<TokenHash>>,
     pub(crate) limits: Limits,
-    pub(crate) keeper: Keeper,
+    pub(crate) store: StoreThread,
     /// From which number the revisions of a table are counted.
     pub(crate) first_rev: fn() -> u64,
 }
 
 impl App {
     pub(crate) fn new(setup: Setup<'_>) -> App {
-        let Setup { games, messages, rules, page, address, house, limits, keeper, first_rev } = setup;
+        let Setup { games, messages, program, rules, page, address, house, limits, store, first_rev } = setup;
         let more: Vec<(Language, &str)> = messages.iter().chain(&SERVER_FILES).copied().collect();
         let words = Language::ALL.map(|language| {
-            let mut words = Words::new(language, &more);
+            let words = Words::new(language, &more);
+            let mut words = match program {
+                Some(name) => words.of_program(name),
+                None => words,
+            };
             games.iter().for_each(|entry| words.bring(entry.id(), entry.words()));
             words
         });
         App {
             words,
-            facts: facts(&games),
+            facts: OnceLock::new(),
             told: Default::default(),
+            abouts: Default::default(),
             rules,
             games,
             page,
             hosts: if address.is_loopback() { Hosts::Loopback } else { Hosts::Addresses },
             address,
             house,
-            keeper,
+            store,
             tables: Tables::new(first_rev),
             studies: Studies::default(),
             new_tables: Pace::new(limits.new_tables_per_second),
@@ -98,10 +107,17 @@ impl App {
         &self.words[place(language)]
     }
 
-    /// Returns the answer to whoever asks for the catalogue.
+    /// Returns the answer to a request for the catalogue.
     pub(crate) fn catalogue(&self, language: Language, headers: &HeaderMap) -> Response {
-        let told = || catalogue(&self.games, &self.facts, self.words(language), self.house.is_some());
+        let facts = || self.facts.get_or_init(|| facts(&self.games));
+        let told = || catalogue(&self.games, facts(), self.words(language), self.house.is_some());
         self.told[place(language)].get_or_init(told).answer(headers)
+    }
+
+    /// Returns the answer to a request for what each game is.
+    pub(crate) fn abouts(&self, language: Language, headers: &HeaderMap) -> Response {
+        let told = || abouts(&self.games, self.words(language));
+        self.abouts[place(language)].get_or_init(told).answer(headers)
     }
 
     /// Returns the rules of a game in words; `None` if there is no such game.
@@ -120,7 +136,7 @@ impl App {
         self.address == Ipv4Addr::LOCALHOST || self.address == Ipv4Addr::UNSPECIFIED
     }
 
-    /// Returns whether whoever knows that token may make tables and have heavy work done.
+    /// Returns whether a caller with that token may make tables and have heavy work done.
     pub(crate) fn lets_in(&self, token: Option<TokenHash>) -> bool {
         self.house.as_ref().is_none_or(|known| token.is_some_and(|token| known.contains(&token)))
     }

@@ -17,7 +17,7 @@ use std::time::Duration;
 pub(crate) const LARGEST_BODY: usize = 16 * 1024;
 
 /// How long a body may take to come.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Who calls, and in which language.
 #[derive(Clone, Copy)]
@@ -47,7 +47,7 @@ impl Caller {
         app.words(self.language)
     }
 
-    /// Refuses whoever does not know the house token, where one is wanted.
+    /// Refuses a caller that does not know the house token, where one is wanted.
     pub(crate) fn expect_in_house(self, app: &App) -> Result<(), Refusal> {
         if self.in_house {
             return Ok(());
@@ -90,7 +90,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
             return Err(too_large());
         }
         let read = axum::body::to_bytes(request.into_body(), LARGEST_BODY);
-        let bytes: Bytes = match tokio::time::timeout(PATIENCE, read).await {
+        let bytes: Bytes = match tokio::time::timeout(TIMEOUT, read).await {
             Ok(Ok(bytes)) => bytes,
             Ok(Err(_)) => return Err(too_large()),
             Err(_) => return Err(Refusal::new(Reason::BadRequest, say!(words, "server-slow"))),

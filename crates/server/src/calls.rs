@@ -11,8 +11,8 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solitarium_core::{Attempt, Card, Choices, Deal, PileId, Place, Reason as Refused, Seat, Spot};
-use solitarium_lab::{Chooser, NoUndo};
-use solitarium_speech::{CardStyle, Told, Words, meant, named, nearest, offer, refusal, say};
+use solitarium_lab::{Chooser, NoUndo, Offer, View, advised, are_alike, are_same_faces};
+use solitarium_speech::{CardStyle, Told, Words, meant, named, nearest, offer, refusal, say, typed_deal};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ impl SpotText {
     }
 }
 
-/// Why a change is not made; the view is added by whoever answers.
+/// Why a change is not made; the caller of this module adds the view.
 pub(crate) struct No {
     reason: Reason,
     say: String,
@@ -96,14 +96,14 @@ pub(crate) struct Seated {
     pub(crate) access: Access,
 }
 
-/// Finds the table of a call. Whoever has no right to it is told the same as if there were none.
+/// Finds the table of a call. A caller that has no right to it is told the same as if there were none.
 pub(crate) async fn seated(app: &App, caller: Caller, id: &str) -> Result<Seated, Refusal> {
     let Some(token) = caller.token else { return Err(not_found(app, caller)) };
     let Some(table) = app.table(id).await else { return Err(not_found(app, caller)) };
     let mut held = table.hold().await;
     let Some(access) = held.access(token) else { return Err(not_found(app, caller)) };
     // What a terminal has done meanwhile comes first. If it cannot be read, that is said when something is to be written.
-    if matches!(held.catch_up(&app.keeper).await, Ok(true)) {
+    if matches!(held.catch_up(&app.store).await, Ok(true)) {
         table.announce();
     }
     drop(held);
@@ -118,7 +118,17 @@ pub(crate) fn view_of(held: &mut Held, access: Access, words: &Words) -> Value {
 
 /// Takes the table for a call that is based on `rev`; refuses a call that is based on something older.
 async fn held_at(app: &App, caller: Caller, seated: &Seated, rev: u64) -> Result<Held, Refusal> {
-    let mut held = seated.table.hold().await;
+    expect_current(app, caller, seated, seated.table.hold().await, rev)
+}
+
+/// Returns the table, unless a call is based on something older.
+fn expect_current(
+    app: &App,
+    caller: Caller,
+    seated: &Seated,
+    mut held: Held,
+    rev: u64,
+) -> Result<Held, Refusal> {
     if held.is_current(seated.access.seat, rev) {
         return Ok(held);
     }
@@ -164,8 +174,7 @@ async fn changed(
     if held.was_made(access.seat, rev, once.as_deref()) {
         return Ok(Json(view_of(&mut held, *access, caller.words(&app))));
     }
-    drop(held);
-    let held = held_at(&app, caller, &seated, rev).await?;
+    let held = expect_current(&app, caller, &seated, held, rev)?;
     let access = *access;
     let before = held.play.played();
     // A strategy may take its time: the other calls go on meanwhile.
@@ -182,7 +191,7 @@ async fn changed(
         Err(Broken) => Some(No::new(Reason::Broken, say!(words, "server-broken"))),
         Ok(done) => done.err(),
     };
-    if let Err(error) = held.keep(&app.keeper).await {
+    if let Err(error) = held.keep(&app.store).await {
         held.restore();
         table.announce();
         let view = view_of(&mut held, access, words);
@@ -201,7 +210,7 @@ async fn changed(
     }
 }
 
-/// Lets the strategies play whose turn it is, one move after the other; whoever looks on sees each of them.
+/// Lets the strategies play whose turn it is, one move after the other; viewers see each of them.
 pub(crate) async fn play_strategies(app: &Arc<App>, table: &Arc<LiveTable>, held: Held) -> Held {
     let mut held = held;
     loop {
@@ -223,7 +232,7 @@ pub(crate) async fn play_strategies(app: &Arc<App>, table: &Arc<LiveTable>, held
         // The thread answers, whatever the rules do.
         let Ok((thought, done)) = thought.await else { return table.hold().await };
         held = thought;
-        if held.keep(&app.keeper).await.is_err() {
+        if held.keep(&app.store).await.is_err() {
             held.restore();
             return held;
         }
@@ -231,7 +240,7 @@ pub(crate) async fn play_strategies(app: &Arc<App>, table: &Arc<LiveTable>, held
         if done != Ok(true) {
             return held;
         }
-        // Whoever waits for the table comes in between.
+        // Calls that wait for the table come in between.
         drop(held);
         held = table.hold().await;
     }
@@ -341,9 +350,13 @@ fn type_moves(inner: &mut Inner, seat: Seat, text: &str, words: &Words) -> Resul
             let parts = table.several(reading);
             (parts.len() > 1 || parts.first().is_some_and(|one| one != reading)).then_some(parts)
         };
-        let parts = readings.iter().find_map(named);
-        for text in parts.unwrap_or_else(|| vec![part.to_owned()]) {
-            let choice = understood(inner, text.trim(), words)?;
+        let parts = readings.iter().flatten().find_map(named);
+        for text in parts.clone().unwrap_or_else(|| vec![part.to_owned()]) {
+            let choice = match parts {
+                // These are notations already.
+                Some(_) => international(inner, &text, words),
+                None => understood(inner, &text, words),
+            }?;
             if !inner.play.make(choice) {
                 return Err(No::refused(why_not(inner, &text, words)));
             }
@@ -354,6 +367,18 @@ fn type_moves(inner: &mut Inner, seat: Seat, text: &str, words: &Words) -> Resul
         }
     }
     Ok(())
+}
+
+/// Returns which of the legal moves a notation stands for.
+fn international(inner: &Inner, text: &str, words: &Words) -> Result<usize, No> {
+    let understood = inner.play.round().table().understand(text);
+    understood.map_err(|reason| {
+        No::refused(if reason.key == Refused::NO_SUCH_MOVE {
+            why_not(inner, text, words)
+        } else {
+            refusal(&reason, text, CardStyle::of(words), words)
+        })
+    })
 }
 
 /// Returns which of the legal moves a person means who typed that.
@@ -390,18 +415,17 @@ fn try_move(inner: &mut Inner, seat: Seat, tried: &Tried, words: &Words) -> Resu
     let from = tried.from.spot().ok_or_else(nonsense)?;
     let to = tried.to.map(|to| to.spot().ok_or_else(nonsense)).transpose()?;
     let table = inner.play.round().table();
-    let (offers, scene) = (table.offers(), table.scene(Some(seat)));
-    let fits = |offer: &solitarium_lab::Offer| {
+    let View { scene, offers, .. } = inner.play.round().view(Some(seat));
+    let fits = |offer: &Offer| {
         let step = &offer.step;
         let taken: Vec<Card> = step.cards().collect();
-        let same = taken.len() == cards.len() && taken.iter().all(|card| cards.contains(card));
-        step.from() == Some(from) && (same || taken.is_empty())
+        step.from() == Some(from) && (taken.is_empty() || are_same_faces(&taken, &cards))
     };
-    let there = |offer: &solitarium_lab::Offer| fits(offer) && offer.step.to() == to;
+    let there = |offer: &Offer| fits(offer) && offer.step.to() == to;
     // A free cell is as good as another.
-    let alike = |offer: &solitarium_lab::Offer| {
+    let alike = |offer: &Offer| {
         let both = offer.step.to().zip(to);
-        fits(offer) && both.is_some_and(|(target, to)| solitarium_lab::are_alike(&scene, target, to))
+        fits(offer) && both.is_some_and(|(target, to)| are_alike(&scene, target, to))
     };
     if let Some(choice) = offers.iter().position(there).or_else(|| offers.iter().position(alike)) {
         inner.play.make(choice);
@@ -533,30 +557,19 @@ pub(crate) async fn new(
     Path(id): Path<String>,
     Body(body): Body<Change>,
 ) -> Result<Json<Value>, Refusal> {
-    // A game that is given up is counted before it is gone.
-    let seated = seated(&app, caller, &id).await?;
-    let deal = match body.what.deal.as_deref().map(str::parse::<Deal>) {
-        Some(Ok(deal)) => Some(deal),
-        Some(Err(error)) => return Err(Refusal::new(Reason::Refused, error.told(caller.words(&app)))),
-        None => None,
-    };
-    let seats = {
-        let mut held = held_at(&app, caller, &seated, body.rev).await?;
-        if held.is_secret() {
-            let say = say!(caller.words(&app), "server-several");
-            let view = view_of(&mut held, seated.access, caller.words(&app));
-            return Err(Refusal::new(Reason::Refused, say).with_view(view));
+    change(app, caller, id, body, |inner, _, what, words| {
+        if inner.is_secret() {
+            return Err(No::refused(say!(words, "server-several")));
         }
-        if held.is_under_way() {
-            held.count(&app.keeper).await?;
-        }
-        held.play.seats()
-    };
-    let random = any_deal(seats).map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
-    change(app, caller, id, body, move |inner, _, _, words| {
         let (play, table) = (&inner.play, inner.play.round().table());
         let about = table.about();
-        let deal = deal.or_else(|| table.gathered()).unwrap_or(random);
+        let deal = match &what.deal {
+            Some(text) => typed_deal(text, play.pack(), CardStyle::of(words))
+                .map_err(|error| No::refused(error.told(words)))?,
+            None => table.following_deal(any_deal(about.seats).map_err(|error| {
+                No::new(Reason::Broken, say!(words, "server-no-resource", error = error.told(words)))
+            })?),
+        };
         let players: Vec<Option<String>> =
             (0..about.seats).map(|seat| table.player(Seat(seat)).map(str::to_owned)).collect();
         let choices: Choices = about.variant.parse().unwrap_or_default();
@@ -592,9 +605,9 @@ pub(crate) async fn hint(
         let mut held = held;
         let words = caller.words(&app);
         let told = held.attempt(|inner| {
-            expect_turn(inner, access, words)?;
+            let seat = expect_turn(inner, access, words)?;
             inner.note_help();
-            Ok(advice(inner, words))
+            Ok(advice(inner, seat, words))
         });
         drop(place);
         match told {
@@ -609,16 +622,14 @@ pub(crate) async fn hint(
     advised.await.map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?
 }
 
-/// Returns what the strategy would do, in words.
-fn advice(inner: &mut Inner, words: &Words) -> Value {
-    let Some(choice) = inner.play.advice() else { return json!({"say": say!(words, "play-no-hint")}) };
+/// Returns what the strategy would do in the place of `seat`, in words.
+fn advice(inner: &mut Inner, seat: Seat, words: &Words) -> Value {
+    let strategy = inner.play.advice();
     let table = inner.play.round().table();
-    let seat = match inner.play.round().chooser() {
-        Chooser::Person(seat) => seat,
-        _ => Seat::SOLO,
+    let View { scene, offers, .. } = inner.play.round().view(Some(seat));
+    let Some(choice) = advised(table, &offers, &scene, strategy) else {
+        return json!({"say": say!(words, "play-no-hint")});
     };
-    let scene = table.scene(Some(seat));
-    let offers = table.offers();
     let sentence = offers
         .get(choice)
         .map_or(String::new(), |found| offer(&found.step, &scene, CardStyle::of(words), words));
@@ -679,8 +690,8 @@ pub(crate) async fn seat(
         }
     }
     held.settle();
-    held.keep(&app.keeper).await?;
-    held.keep_all(&app.keeper).await?;
+    held.keep(&app.store).await?;
+    held.keep_all(&app.store).await?;
     table.announce();
     let mut held = play_strategies(&app, &table, held).await;
     Ok(Json(view_of(&mut held, access, words)))

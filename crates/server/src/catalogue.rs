@@ -1,19 +1,16 @@
 //! `GET catalogue`: everything that is said outside of a table.
 
-use crate::look::Look;
 use crate::page::Asset;
+use crate::thumbnail::Thumbnail;
 use crate::words::{page_file, page_words};
 use serde_json::{Map, Value, json};
 use solitarium_core::{About, Card, Choices, Deal, Effort, GameOption, OptionKind, Rank, Seat, Suit};
 use solitarium_lab::{Catalogue, Entry};
-use solitarium_speech::{CardStyle, Language, Words, game_name, measure_name, say};
+use solitarium_speech::{CardStyle, Language, Words, game_name, measure_name, say, strategy_name};
 use std::collections::BTreeMap;
 
 /// The option of a game that says how many play.
 pub(crate) const PLAYERS: &str = "players";
-
-/// The games that most people look for, the first one first.
-const FIRST: [&str; 8] = ["klondike", "freecell", "spider", "pyramid", "tripeaks", "golf", "peg", "rummy"];
 
 /// What is known of a game in every language.
 pub(crate) struct Facts {
@@ -22,7 +19,7 @@ pub(crate) struct Facts {
     shuffles: bool,
     about: Option<About>,
     /// What lies where at the start.
-    look: Look,
+    thumbnail: Thumbnail,
 }
 
 /// Returns what is known of each game.
@@ -33,8 +30,14 @@ pub(crate) fn facts(catalogue: &Catalogue) -> Vec<Facts> {
 /// Returns the catalogue in the language of `words`. `house` says whether the house token is wanted.
 pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, house: bool) -> Asset {
     let languages = Language::ALL.map(|language| json!({"id": language.code(), "name": own_name(language)}));
-    let mut games: Vec<Value> =
-        catalogue.iter().zip(facts).map(|(entry, facts)| game(entry, facts, words)).collect();
+    let one = |(entry, facts): (&dyn Entry, &Facts)| {
+        let mut game = game(entry, facts, words);
+        if let Some(place) = catalogue.place_of_well_known(entry.id()) {
+            game["first"] = place.into();
+        }
+        game
+    };
+    let mut games: Vec<Value> = catalogue.iter().zip(facts).map(one).collect();
     let shared = share(&mut games);
     let answer = json!({
         "language": words.language().code(),
@@ -51,8 +54,14 @@ pub(crate) fn catalogue(catalogue: &Catalogue, facts: &[Facts], words: &Words, h
     Asset::json(&answer.to_string())
 }
 
-/// Takes the options and strategies out of the games that several of them have, puts their places in what is returned instead, and
-/// returns them: most games of rule files have the same ones, and the catalogue is part of the first load.
+/// Returns what each game is, by its id. It is not in the catalogue, which is part of the first load: only the list of games shows it.
+pub(crate) fn abouts(catalogue: &Catalogue, words: &Words) -> Asset {
+    let told = catalogue.iter().map(|entry| (entry.id().to_owned(), Value::from(about(entry.id(), words))));
+    Asset::json(&Value::Object(told.collect()).to_string())
+}
+
+/// Moves options and strategies that several games share into one list, and returns the list. The games get their places in it instead.
+/// Most rule files have the same ones, and the catalogue is part of the first load.
 fn share(games: &mut [Value]) -> Vec<Value> {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     let lists = |game: &mut Value, each: &mut dyn FnMut(&mut Value)| {
@@ -143,7 +152,7 @@ fn facts_of(entry: &dyn Entry) -> Facts {
     let mut can = vec!["play"];
     if !entry.strategies().is_empty() {
         can.push("watch");
-        // The chances of one seat among several are those of whoever sits there.
+        // The chances of one seat among several are those of its player.
         if entry.seats().1 == 1 {
             can.push("analyse");
         }
@@ -157,7 +166,7 @@ fn facts_of(entry: &dyn Entry) -> Facts {
         board: scene.as_ref().is_some_and(|scene| scene.board.is_some()),
         shuffles: variant.as_ref().is_some_and(|variant| variant.pack().is_some()),
         about: variant.map(|variant| variant.about()),
-        look: scene.as_ref().map_or_else(Look::default, Look::of),
+        thumbnail: scene.as_ref().map_or_else(Thumbnail::default, Thumbnail::of),
     }
 }
 
@@ -167,15 +176,15 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
     let mut game = json!({
         "id": id,
         "name": game_name(id, words),
-        "about": about(id, words),
         "seats": [fewest, most],
         "can": facts.can,
         "measure": facts.about.as_ref().map_or(String::new(), |about| measure_name(about, words)),
-        "look": facts.look,
+        "thumbnail": facts.thumbnail,
         "options": entry.options().iter().map(|option| game_option(option, words)).collect::<Vec<Value>>(),
         "strategies": entry.strategies().iter().map(|strategy| {
             let mut known = json!({"id": strategy.name, "honest": strategy.honest});
-            if let Some(say) = words.find(&format!("strategy-{}", strategy.name), &[]) {
+            let say = strategy_name(&strategy.name, words);
+            if say != strategy.name {
                 known["say"] = say.into();
             }
             known
@@ -186,9 +195,6 @@ fn game(entry: &dyn Entry, facts: &Facts, words: &Words) -> Value {
         if holds {
             game[key] = value.into();
         }
-    }
-    if let Some(place) = FIRST.iter().position(|first| *first == id) {
-        game["first"] = place.into();
     }
     let group = group(entry, words);
     if !group.is_empty() {

@@ -4,6 +4,8 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
+use solitarium_speech::{Told, Words, say};
+use std::io;
 use std::time::Duration;
 
 /// A refusal, ready to be answered.
@@ -86,6 +88,11 @@ impl Refusal {
     /// Returns a refusal with the sentence for the user.
     pub(crate) fn new(reason: Reason, say: impl Into<String>) -> Refusal {
         Refusal { reason, say: say.into(), view: None, retry: None }
+    }
+
+    /// Returns the refusal of a call for which the system lacks something, such as a thread.
+    pub(crate) fn system(words: &Words, error: &io::Error) -> Refusal {
+        Refusal::new(Reason::Broken, say!(words, "server-no-resource", error = error.told(words)))
     }
 
     /// Returns the refusal with the view of the table as it is.

@@ -46,18 +46,23 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let is_unchanged = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
-    let policy = if is_unchanged || kind.starts_with(b"text/html") { POLICY } else { POLICY_OF_OTHERS };
+    let is_document = is_unchanged || kind.starts_with(b"text/html");
+    let policy = if is_document { POLICY } else { POLICY_OF_OTHERS };
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    // Nothing but a document has a window that another page could hold.
+    if is_document {
+        let opener = HeaderName::from_static("cross-origin-opener-policy");
+        headers.insert(opener, HeaderValue::from_static("same-origin"));
+    }
     if app.page.is_dev() {
-        // For whoever measures: how long the answer took, in milliseconds.
+        // For measurements: how long the answer took, in milliseconds.
         let took = format!("answer;dur={:.3}", began.elapsed().as_secs_f64() * 1000.0);
         if let Ok(took) = HeaderValue::from_str(&took) {
             headers.insert(HeaderName::from_static("server-timing"), took);
@@ -98,7 +103,7 @@ fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
     })
 }
 
-/// Sends whoever opens a page at `localhost` to `127.0.0.1`: a browser keeps what it knows for each of them apart.
+/// Sends a browser that opens a page at `localhost` to `127.0.0.1`: a browser keeps what it knows for each of them apart.
 fn moved_to_number(app: &App, request: &Request) -> Option<Response> {
     let host = host_of(request)?;
     let (name, port) = split(host)?;

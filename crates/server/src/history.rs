@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub(crate) async fn kept(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Value>, Refusal> {
     caller.expect_in_house(&app)?;
     let words = caller.words(&app);
-    let kept = app.keeper.ask(|store| store.kept(LOCAL)).await?;
+    let kept = app.store.ask(|store| store.kept(LOCAL)).await?;
     let games = kept.iter().filter_map(|kept| {
         // A record of a later version, or of a game that is not here, stays where it is and is not shown.
         let record = kept.state.record.parse::<Record>().ok()?;
@@ -51,7 +51,7 @@ pub(crate) async fn statistics(State(app): State<Arc<App>>, caller: Caller) -> R
     let words = caller.words(&app);
     let ids: Vec<String> = app.games.iter().map(|entry| entry.id().to_owned()).collect();
     let found = app
-        .keeper
+        .store
         .ask(move |store| {
             ids.into_iter().map(|id| store.statistics(LOCAL, &id).map(|found| (id, found))).collect()
         })

@@ -1,11 +1,11 @@
 //! The server as one service without a network, for fuzzers and other programs of its own process.
 
 use crate::app::{App, Setup};
-use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::router::router;
 use crate::server::ServeError;
+use crate::store_thread::StoreThread;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
@@ -29,12 +29,13 @@ impl InProcess {
         let app = App::new(Setup {
             games,
             messages: &[],
+            program: None,
             rules: None,
             page,
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             house: None,
             limits,
-            keeper: Keeper::new(store)?,
+            store: StoreThread::new(store)?,
             first_rev: || 1,
         });
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;

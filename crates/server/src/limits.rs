@@ -40,7 +40,7 @@ impl Default for Limits {
             sockets_per_table: 32,
             heavy: 3,
             thinkers: cores,
-            // One is left for whoever plays.
+            // One is left for the players.
             study_threads: cores.saturating_sub(1).max(1),
             answering_threads: cores.clamp(1, 8),
             working_threads: 32,

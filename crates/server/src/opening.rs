@@ -5,20 +5,18 @@ use crate::call::{Body, Caller};
 use crate::calls::{LONGEST_NAME, any_deal, play_strategies, view_of};
 use crate::catalogue::PLAYERS;
 use crate::error::{Reason, Refusal};
-use crate::page::json_answer;
 use crate::play::{Opening, Play};
 use crate::table::{Access, Past, Plan, Written};
 use crate::tables::players_of;
 use crate::token::{Token, random_text};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solitarium_core::{Choices, Deal, Record, Seat};
 use solitarium_lab::Entry;
-use solitarium_speech::{Told, Words, say};
+use solitarium_speech::{CardStyle, Told, Words, say, typed_deal};
 use solitarium_store::{InProgress, Kept, LOCAL, Revision};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -52,18 +50,12 @@ struct Ready {
     past: Past,
 }
 
-/// `POST tables`. A page cannot be shown before this has come, so that it is compressed; the tokens in it are new each time.
+/// `POST tables`.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
-    headers: HeaderMap,
     Body(body): Body<NewTable>,
-) -> Result<Response, Refusal> {
-    let (status, Json(made)) = opened(app, caller, body).await?;
-    Ok(json_answer(status, made.to_string(), &headers))
-}
-
-async fn opened(app: Arc<App>, caller: Caller, body: NewTable) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, Json<Value>), Refusal> {
     caller.expect_in_house(&app)?;
     let words = caller.words(&app);
     let too_many = |wait| Refusal::new(Reason::TooMany, say!(words, "server-too-many-tables")).after(wait);
@@ -84,7 +76,7 @@ async fn opened(app: Arc<App>, caller: Caller, body: NewTable) -> Result<(Status
         catch_unwind(AssertUnwindSafe(|| ready(&for_words, body, words)))
             .unwrap_or_else(|_| Err(Refusal::new(Reason::Refused, say!(words, "server-broken-game"))))
     });
-    let ready = ready.await.map_err(|error| Refusal::new(Reason::Broken, error.to_string()))??;
+    let ready = ready.await.map_err(|_| Refusal::new(Reason::Broken, say!(words, "server-broken")))??;
     set_up(&app, caller, ready, body_name).await
 }
 
@@ -122,10 +114,16 @@ fn ready(app: &App, body: NewTable, words: &Words) -> Result<Ready, Refusal> {
     if body.watch.is_none() && !players.is_empty() && players.iter().all(Option::is_some) {
         return Err(refused(say!(words, "server-nobody")));
     }
+    // A person who names the cards knows what the others hold.
+    let people = players.iter().filter(|player| player.is_none()).count();
+    if people > 1 && (record.is_some() || body.deal.is_some()) {
+        return Err(refused(say!(words, "server-named-deal")));
+    }
     let deal = match (&record, &body.deal) {
         (Some(record), _) => record.deal.clone(),
-        (None, Some(text)) => text.trim().parse::<Deal>().map_err(|error| refused(error.told(words)))?,
-        (None, None) => any_deal(count).map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?,
+        (None, Some(text)) => typed_deal(text, variant.pack(), CardStyle::of(words))
+            .map_err(|error| refused(error.told(words)))?,
+        (None, None) => any_deal(count).map_err(|error| Refusal::system(words, &error))?,
     };
     let opening = Opening { choices: &choices, deal: &deal, players: &players, watch: body.watch.as_deref() };
     let told = |error: crate::play::PlayError| refused(error.told(words));
@@ -172,7 +170,7 @@ async fn set_up(
     name: Option<String>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let Ready { play, kept, past } = ready;
-    let no_random = |error: std::io::Error| Refusal::new(Reason::Broken, error.to_string());
+    let no_random = |error: std::io::Error| Refusal::system(caller.words(app), &error);
     let owner = Token::new().map_err(no_random)?;
     let table = play.round().table();
     let seats: Vec<Seat> = (0..play.seats()).map(Seat).collect();
@@ -201,7 +199,7 @@ async fn set_up(
     };
     let table = app.tables.add(crate::table::LiveTable::new(plan));
     let mut held = table.hold().await;
-    held.keep_all(&app.keeper).await?;
+    held.keep_all(&app.store).await?;
     let mut held = play_strategies(app, &table, held).await;
     held.tick();
     let access = Access { seat: held.access(owner.hash()).and_then(|access| access.seat), is_owner: true };
@@ -224,10 +222,12 @@ async fn kept_game(app: &App, body: &NewTable, words: &Words) -> Result<Option<K
     let Some(entry) = body.game.as_deref().and_then(|game| app.games.share(game)) else { return Ok(None) };
     let refused = |say: String| Refusal::new(Reason::Refused, say);
     let choices = body.choices.iter().fold(Choices::none(), |all, (name, value)| all.with(name, value));
-    let variant = entry.variant(&choices).map_err(|error| refused(error.told(words)))?.about().variant;
-    let deal = body.deal.as_deref().map(|text| text.trim().parse::<Deal>());
+    let variant = entry.variant(&choices).map_err(|error| refused(error.told(words)))?;
+    let (pack, variant) = (variant.pack(), variant.about().variant);
+    let read = |text| typed_deal(text, pack, CardStyle::of(words));
+    let deal = body.deal.as_deref().map(read);
     let deal = deal.transpose().map_err(|error| refused(error.told(words)))?;
-    let kept = app.keeper.ask(|store| store.kept(LOCAL)).await?;
+    let kept = app.store.ask(|store| store.kept(LOCAL)).await?;
     let is_meant = |kept: &Kept| {
         let InProgress { game, variant: kept_variant, record, .. } = &kept.state;
         let is_deal = |deal: &Deal| record.parse::<Record>().is_ok_and(|record| record.deal == *deal);
@@ -244,18 +244,18 @@ async fn take_up(
     body: &NewTable,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let words = caller.words(app);
-    if let Some(id) = Written::of_kept(&app.keeper, kept.revision.id()).await?
+    if let Some(id) = Written::of_kept(&app.store, kept.revision.id()).await?
         && let Some(table) = app.table(&id).await
     {
         let mut held = table.hold().await;
         // If a terminal has gone on with it, what it kept is newer than what is here.
-        if held.catch_up(&app.keeper).await? {
+        if held.catch_up(&app.store).await? {
             table.announce();
         }
         if held.kept() == Some(kept.revision) {
-            let token = Token::new().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+            let token = Token::new().map_err(|error| Refusal::system(words, &error))?;
             held.add_owner(token.hash());
-            held.keep_all(&app.keeper).await?;
+            held.keep_all(&app.store).await?;
             let Some(access) = held.access(token.hash()) else {
                 return Err(Refusal::new(Reason::Broken, say!(words, "server-broken")));
             };

@@ -1,15 +1,14 @@
 //! The page: its files, inside of the program.
 
 use crate::compact::{compact_script, compact_style};
+use crate::gzip::{compressed, reads_gzip};
 use crate::script::{Module, Script, ScriptError};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The files of the page that are not modules.
@@ -42,7 +41,7 @@ modules![
     "home.js",
     "keys.js",
     "layout.js",
-    "look.js",
+    "thumbnail.js",
     "menu.js",
     "message.js",
     "options.js",
@@ -112,9 +111,12 @@ impl Page {
             }
             folder = Some(PathBuf::from("crates/server/page")).filter(|folder| folder.is_dir());
         } else {
-            for (name, text) in
-                [("page.css", compact_style(text("page.css"))), ("page.js", compact_script(&script))]
-            {
+            // A browser that finds the icon under an address of its own asks for it once.
+            for (name, text) in [
+                ("page.css", compact_style(text("page.css"))),
+                ("page.js", compact_script(&script)),
+                ("icon.svg", text("icon.svg").to_owned()),
+            ] {
                 let asset = Asset::new(kind_of(name), Keeping::Forever, &text);
                 let address = format!("/a/{}/{name}", asset.tag);
                 document = document.replace(&format!("\"/page/{name}\""), &format!("\"{address}\""));
@@ -125,12 +127,12 @@ impl Page {
         Ok(Page { files, document, dev, folder })
     }
 
-    /// Returns whether the page is served for whoever works on it.
+    /// Returns whether the page is served to its developers.
     pub(crate) fn is_dev(&self) -> bool {
         self.dev
     }
 
-    /// Returns the answer to whoever asks for a file; `None` if there is none at that address.
+    /// Returns the answer to a request for a file; `None` if there is none at that address.
     pub(crate) fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let known = self.files.get(path)?;
         // Only names that are known are read: no address leads out of the folder.
@@ -168,7 +170,7 @@ impl Asset {
     fn new(kind: &'static str, keeping: Keeping, text: &str) -> Asset {
         let digest = Sha256::digest(text.as_bytes());
         let tag = digest.iter().take(8).fold(String::new(), |tag, byte| format!("{tag}{byte:02x}"));
-        let compressed = compressed(text, Compression::best());
+        let compressed = compressed(text.as_bytes(), Compression::best());
         Asset { kind, keeping, tag, plain: Bytes::copy_from_slice(text.as_bytes()), compressed }
     }
 
@@ -177,17 +179,18 @@ impl Asset {
         Asset::new("application/json", Keeping::UntilChanged, text)
     }
 
-    /// Returns the answer to whoever asks for it: nothing if they have it already, compressed if they can read that.
+    /// Returns the answer to a request for it: nothing if the client has it already, compressed if the client can read that.
     pub(crate) fn answer(&self, headers: &HeaderMap) -> Response {
         let tag = format!("\"{}\"", self.tag);
-        let kept = match self.keeping {
-            Keeping::Forever => "public, max-age=31536000, immutable",
-            Keeping::UntilChanged => "no-cache",
+        // What is kept for ever is the same in every language, and nobody asks whether it is another one.
+        let (kept, varies) = match self.keeping {
+            Keeping::Forever => ("public, max-age=31536000, immutable", "Accept-Encoding"),
+            Keeping::UntilChanged => ("no-cache", "Accept-Encoding, Accept-Language"),
         };
         let mut answer = HeaderMap::new();
         answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-        answer.insert(header::VARY, HeaderValue::from_static("Accept-Encoding, Accept-Language"));
-        if let Ok(tag) = HeaderValue::from_str(&tag) {
+        answer.insert(header::VARY, HeaderValue::from_static(varies));
+        if let (Keeping::UntilChanged, Ok(tag)) = (self.keeping, HeaderValue::from_str(&tag)) {
             answer.insert(header::ETAG, tag);
         }
         let said =
@@ -209,34 +212,6 @@ impl Asset {
     pub(crate) fn size(&self) -> usize {
         self.compressed.len()
     }
-}
-
-/// Returns a text compressed; nothing if that fails, which writing to memory does not.
-fn compressed(text: &str, level: Compression) -> Bytes {
-    let mut encoder = GzEncoder::new(Vec::new(), level);
-    let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
-    Bytes::from(written.unwrap_or_default())
-}
-
-/// Returns whether whoever asks can read compressed answers.
-fn reads_gzip(headers: &HeaderMap) -> bool {
-    let said = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    said.unwrap_or_default().split(',').any(|coding| {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
-        name.trim().eq_ignore_ascii_case("gzip")
-            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
-    })
-}
-
-/// Returns JSON that is made for one answer, compressed if whoever asks can read that.
-pub(crate) fn json_answer(status: StatusCode, text: String, headers: &HeaderMap) -> Response {
-    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    let small = if reads_gzip(headers) { compressed(&text, Compression::fast()) } else { Bytes::new() };
-    if small.is_empty() {
-        return (status, [kind], text).into_response();
-    }
-    let coding = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    (status, [kind, coding], small).into_response()
 }
 
 #[cfg(test)]

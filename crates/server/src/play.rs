@@ -1,7 +1,7 @@
 //! A game that is played, or watched, at a table of the server: the line of moves, and what each seat was told of it.
 
 use solitarium_core::{
-    Choices, Deal, Effort, OptionError, PileId, Record, ReplayError, Scene, ScenePile, Seat, Spot, Step, Turn,
+    Choices, Deal, Effort, OptionError, Pack, PileId, Record, ReplayError, Scene, Seat, Spot, Step, Turn,
 };
 use solitarium_lab::{Chooser, Entry, NoUndo, OpenError, Round, UnknownStrategy};
 use solitarium_speech::{Told, Words};
@@ -19,13 +19,16 @@ pub(crate) struct Play {
     gave_up: bool,
     /// The moves that were made and, after them, those that can be made again: the notation of each, and who made it.
     line: Vec<(String, Seat)>,
-    /// Whoever looks on, and what they were told of each move of the line.
+    /// The viewers, and what they were told of each move of the line.
     onlookers: Vec<Onlooker>,
     /// After how many moves a part of a match was over, and what each seat had earned by then.
     parts: Vec<(usize, Vec<i32>)>,
     /// The piles that sentences name, by their numbers: most steps are between the same few.
-    named: HashMap<[Option<PileId>; 2], Arc<Scene>>,
+    named: Named,
 }
+
+/// Scenes by the piles that they have.
+type Named = HashMap<[Option<PileId>; 2], Arc<Scene>>;
 
 /// Somebody who looks on.
 struct Onlooker {
@@ -84,7 +87,7 @@ impl Play {
     /// Returns a new game.
     pub(crate) fn open(entry: Arc<dyn Entry>, opening: &Opening<'_>) -> Result<Play, PlayError> {
         let variant = entry.variant(opening.choices)?;
-        // Whoever gives hints knows what the player knows.
+        // The strategy that gives hints knows what the player knows.
         let strategies = entry.strategies();
         let honest =
             strategies.iter().find(|strategy| strategy.honest).map(|strategy| strategy.name.as_ref());
@@ -114,11 +117,11 @@ impl Play {
             line: Vec::new(),
             onlookers,
             parts: Vec::new(),
-            named: HashMap::new(),
+            named: Named::new(),
         })
     }
 
-    /// Returns a recorded game, after all its moves. Whoever plays is said by `players`.
+    /// Returns a recorded game, after all its moves. `players` says who plays.
     pub(crate) fn resume(
         entry: Arc<dyn Entry>,
         record: &Record,
@@ -141,6 +144,12 @@ impl Play {
             }
         }
         Ok(())
+    }
+
+    /// Returns the cards that are shuffled, if any.
+    pub(crate) fn pack(&self) -> Option<Pack> {
+        let choices: Choices = self.round.table().about().variant.parse().unwrap_or_default();
+        self.entry.variant(&choices).ok().and_then(|variant| variant.pack())
     }
 
     pub(crate) fn entry(&self) -> &Arc<dyn Entry> {
@@ -233,47 +242,31 @@ impl Play {
             self.onlookers.iter_mut().for_each(|onlooker| onlooker.told.truncate(played));
             self.gave_up = false;
         }
-        let before = self.round.table().scene(self.onlookers[0].seat);
         if !self.round.play(choice) {
             return false;
         }
         if self.line.len() == played {
             self.line.push((text, mover));
-            self.note_last(mover, &before);
+            self.note_last();
         }
         true
     }
 
     /// Notes what everybody was told of the last move.
-    fn note_last(&mut self, mover: Seat, before: &Scene) {
-        let after = self.round.table().scene(self.onlookers[0].seat);
-        for place in 0..self.onlookers.len() {
-            let seen = self.round.last_seen(self.onlookers[place].seat).cloned();
-            let told = seen.map(|step| ToldStep { mover, scene: self.scene_of(&step, before, &after), step });
-            self.onlookers[place].told.push(told);
+    fn note_last(&mut self) {
+        for onlooker in &mut self.onlookers {
+            let told = self.round.last_told(onlooker.seat);
+            onlooker.told.push(told.map(|told| ToldStep {
+                mover: told.mover,
+                scene: shared(&mut self.named, told.step, told.scene),
+                step: told.step.clone(),
+            }));
         }
         let played = self.played();
         if self.seats() > 1 && self.round.is_part_over() {
             let earned = (0..self.seats()).map(|seat| self.round.table().earned(Seat(seat))).collect();
             self.parts.push((played, earned));
         }
-    }
-
-    /// Returns the piles that the sentence of a step names, without their cards.
-    fn scene_of(&mut self, step: &Step, before: &Scene, after: &Scene) -> Arc<Scene> {
-        let key = [step.from(), step.to()].map(|spot| match spot {
-            Some(Spot::Pile(id)) => Some(id),
-            _ => None,
-        });
-        let pile = |id: &PileId| before.pile(*id).or_else(|| after.pile(*id));
-        let bare = |pile: &ScenePile| ScenePile { cards: Vec::new(), gaps: Vec::new(), ..pile.clone() };
-        let scene =
-            Scene { piles: key.iter().flatten().filter_map(pile).map(bare).collect(), ..Scene::default() };
-        let known = self.named.entry(key).or_default();
-        if **known != scene {
-            *known = Arc::new(scene);
-        }
-        Arc::clone(known)
     }
 
     /// Takes back to where a person chose last, as `person` may.
@@ -352,4 +345,17 @@ impl Play {
         while self.played() < played && self.round.redo() {}
         Some(seat)
     }
+}
+
+/// Returns the scene of a step, shared with the earlier steps between the same piles.
+fn shared(known: &mut Named, step: &Step, scene: &Scene) -> Arc<Scene> {
+    let piles = [step.from(), step.to()].map(|spot| match spot {
+        Some(Spot::Pile(id)) => Some(id),
+        _ => None,
+    });
+    let known = known.entry(piles).or_default();
+    if **known != *scene {
+        *known = Arc::new(scene.clone());
+    }
+    Arc::clone(known)
 }

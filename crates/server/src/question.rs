@@ -10,7 +10,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solitarium_core::{Budget, Ends, Progress, Prospect, Seat};
-use solitarium_lab::{Mistake, Outlook, Question, Reply, Table, advised};
+use solitarium_lab::{Mistake, Outlook, Question, Reply, Table, View, advised};
 use solitarium_speech::{CardStyle, Words, offer, say};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -145,11 +145,11 @@ pub(crate) async fn ask(
             Err(_) => json!({"error": Reason::Broken.code(), "say": say!(words, "server-broken")}),
         };
         drop(place);
-        // Whoever asked may have left.
+        // The client may have left.
         let _ = sender.blocking_send(line);
     };
     let thread = std::thread::Builder::new().name("question".to_owned()).spawn(work);
-    thread.map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+    thread.map_err(|error| Refusal::system(words, &error))?;
     Ok(lines(app, receiver, stop))
 }
 
@@ -173,7 +173,8 @@ fn answer(reply: Reply, mut table: Box<dyn Table>, words: &Words) -> Value {
             // Where no move is known to win, the strategy's word stands. That the game is lost is told only to who asks.
             let known = kept.ok().or_else(|| {
                 let strategy = table.advice();
-                advised(&table.offers(), &table.scene(Some(Seat::SOLO)), strategy)
+                let View { scene, offers, .. } = table.view(Some(Seat::SOLO));
+                advised(table.as_ref(), &offers, &scene, strategy)
             });
             match known {
                 Some(choice) => {
@@ -195,11 +196,12 @@ fn answer(reply: Reply, mut table: Box<dyn Table>, words: &Words) -> Value {
             json!({"cells": cells, "say": say})
         }
         Reply::Ends(None) => json!({"say": say!(words, "play-no-ends")}),
-        Reply::WayBack(None) => json!({"say": say!(words, "play-rescue-none")}),
-        Reply::WayBack(Some(0)) => {
+        Reply::WayBack(Err(Prospect::Lost)) => json!({"say": say!(words, "play-rescue-lost")}),
+        Reply::WayBack(Err(_)) => json!({"say": say!(words, "play-rescue-none")}),
+        Reply::WayBack(Ok(0)) => {
             json!({"back": 0, "at": table.played(), "say": say!(words, "play-rescue-not-needed")})
         }
-        Reply::WayBack(Some(back)) => {
+        Reply::WayBack(Ok(back)) => {
             let at = table.played().saturating_sub(back);
             json!({"back": back, "at": at, "say": say!(words, "server-way-back", moves = back)})
         }
@@ -253,8 +255,7 @@ fn winnable(outlook: Outlook, words: &Words) -> Value {
 
 /// Returns what a legal move would do, in words.
 fn sentence(table: &dyn Table, choice: usize, words: &Words) -> String {
-    let offers = table.offers();
-    let scene = table.scene(Some(Seat::SOLO));
+    let View { scene, offers, .. } = table.view(Some(Seat::SOLO));
     offers.get(choice).map_or(String::new(), |found| offer(&found.step, &scene, CardStyle::of(words), words))
 }
 

@@ -4,10 +4,11 @@ use crate::app::App;
 use crate::call::{Caller, language_of};
 use crate::error::{Reason, Refusal};
 use crate::guard::guard;
+use crate::gzip::gzip;
 use crate::{calls, history, opening, question, socket, studies, winnable};
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use axum::{Json, Router};
@@ -19,6 +20,7 @@ use std::sync::Arc;
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/catalogue", get(catalogue))
+        .route("/abouts", get(abouts))
         .route("/rules/{game}", get(rules))
         .route("/kept", get(history::kept))
         .route("/statistics", get(history::statistics))
@@ -40,7 +42,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/studies", post(studies::begin))
         .route("/winnable", post(winnable::find))
         .fallback(no_such_call)
-        .method_not_allowed_fallback(wrong_method);
+        .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn(gzip));
     Router::new()
         .nest("/api/1", api)
         .fallback(page)
@@ -50,6 +53,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 
 async fn catalogue(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Response {
     app.catalogue(caller.language, &headers)
+}
+
+async fn abouts(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Response {
+    app.abouts(caller.language, &headers)
 }
 
 async fn rules(
@@ -65,7 +72,7 @@ async fn no_such_call(State(app): State<Arc<App>>, caller: Caller) -> Refusal {
     not_found(&app, caller)
 }
 
-/// What whoever asks for something that does not exist is told, and likewise whoever must not know that it exists.
+/// Returns the refusal of a call for something that does not exist. A caller that must not know that it exists gets the same one.
 pub(crate) fn not_found(app: &App, caller: Caller) -> Refusal {
     Refusal::new(Reason::NotFound, say!(caller.words(app), "server-not-found"))
 }
@@ -87,7 +94,7 @@ async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
     if is_page(path) {
         return app.page.document(headers);
     }
-    // Whoever came here by a wrong link is shown the page, which says so.
+    // A browser that followed a wrong link is sent the page, which says so.
     let accepts = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     if accepts.contains("text/html") {
         let mut answer = app.page.document(&HeaderMap::new());

@@ -1,10 +1,10 @@
 //! A server that listens.
 
 use crate::app::{App, Rules, Setup};
-use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::router::router;
+use crate::store_thread::StoreThread;
 use crate::table::now_in_seconds;
 use crate::tables::Tables;
 use crate::token::{Token, TokenHash};
@@ -29,7 +29,7 @@ pub const USUAL: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8
 const OLD: u64 = 90 * 24 * 3600;
 
 /// How long calls that are being answered are waited for when the server ends.
-const FAREWELL: Duration = Duration::from_millis(700);
+const CLOSE_DELAY: Duration = Duration::from_millis(700);
 
 /// How a server is to be.
 #[derive(Clone, Default)]
@@ -42,14 +42,16 @@ pub struct Settings<'a> {
     pub limits: Limits,
     /// Sentences of games that are not Solitarium's own.
     pub messages: &'a [(Language, &'a str)],
+    /// What the program is called, where that is not `solitarium`.
+    pub program: Option<&'a str>,
     /// Tells the rules of a game in words, where the messages have none.
     pub rules: Option<Rules>,
-    /// Set by whoever ends the server; without it, SIGTERM and Ctrl-C do.
+    /// Set by the caller to end the server; without it, SIGTERM and Ctrl-C end it.
     pub stop: Option<&'static AtomicBool>,
 }
 
 /// How often it is looked whether the server is to end.
-const GLANCE: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The setting under which the hashes of the last house tokens are kept: a page that was open before a restart stays valid.
 const HOUSE: &str = "server-house";
@@ -103,12 +105,13 @@ impl Server {
         let app = Arc::new(App::new(Setup {
             games,
             messages: settings.messages,
+            program: settings.program,
             rules: settings.rules.clone(),
             page,
             address: address.ip(),
             house: known,
             limits: settings.limits,
-            keeper: Keeper::new(store)?,
+            store: StoreThread::new(store)?,
             first_rev: now_in_milliseconds,
         }));
         let runtime = Builder::new_multi_thread()
@@ -150,14 +153,14 @@ impl Server {
             tokio::spawn(Tables::tend(Arc::clone(&app)));
             tokio::spawn(Tables::follow(Arc::clone(&app)));
             let told = Arc::clone(&app);
-            let farewell = async move {
+            let closing = async move {
                 told_to_end(stop).await;
                 told.close();
-                tokio::time::sleep(FAREWELL).await;
+                tokio::time::sleep(CLOSE_DELAY).await;
             };
             tokio::select! {
                 done = answering.into_future() => done,
-                () = farewell => Ok(()),
+                () = closing => Ok(()),
             }
         });
         app.close();
@@ -225,7 +228,7 @@ fn own_address(family: IpAddr) -> Option<IpAddr> {
 async fn told_to_end(stop: Option<&'static AtomicBool>) {
     if let Some(stop) = stop {
         while !stop.load(Ordering::Relaxed) {
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         return;
     }

@@ -1,4 +1,4 @@
-//! `GET tables/{id}/socket`: whoever looks on is sent a view for every change that they see.
+//! `GET tables/{id}/socket`: a viewer is sent a view for every change that it sees.
 
 use crate::app::App;
 use crate::call::Caller;
@@ -19,7 +19,7 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How long a client may take to say who it is.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How often it is found out whether the client is still there.
 const PING: Duration = Duration::from_secs(25);
@@ -65,7 +65,7 @@ pub(crate) async fn socket(
 
 async fn attend(app: Arc<App>, id: String, language: Language, mut socket: WebSocket, _place: Place) {
     let first = tokio::select! {
-        first = timeout(PATIENCE, socket.recv()) => first,
+        first = timeout(TIMEOUT, socket.recv()) => first,
         () = app.closed() => return close(&mut socket, GOING_AWAY).await,
     };
     let Ok(Some(Ok(Message::Text(first)))) = first else { return close(&mut socket, NOT_FOUND).await };
@@ -152,7 +152,7 @@ impl Listener<'_> {
 }
 
 async fn close(socket: &mut WebSocket, code: u16) {
-    // Whoever has gone already need not be told.
+    // A client that has gone already need not be told.
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
     let _ = socket.send(Message::Close(Some(frame))).await;
 }

@@ -35,7 +35,7 @@ const MOST_GAMES: u64 = 1_000_000_000_000;
 const MOST_WAYS: usize = 2;
 
 /// How long somebody who goes on waits for the work that was just stopped.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// After which time somebody who is refused for now should ask again.
 const COME_AGAIN: Duration = Duration::from_secs(2);
@@ -55,7 +55,7 @@ impl Studies {
 
     fn add(&self, study: Arc<Study>) {
         let mut kept = self.kept();
-        // The one goes that was not used for longest; whoever works on it has it all the same.
+        // The one goes that was not used for longest; a thread that works on it has it all the same.
         if kept.len() >= MOST {
             let oldest = kept.values().max_by_key(|study| study.idle()).map(|study| study.id.clone());
             oldest.and_then(|id| kept.remove(&id));
@@ -96,9 +96,9 @@ pub(crate) async fn begin(
     };
     let busy = || Refusal::new(Reason::Busy, say!(words, "server-busy")).after(COME_AGAIN);
     let place = app.heavy.take().ok_or_else(busy)?;
-    // The work that was just stopped ends with the game that it plays.
+    // The work that was just stopped ends soon.
     let mine =
-        tokio::time::timeout(PATIENCE, Arc::clone(&study.work).lock_owned()).await.map_err(|_| busy())?;
+        tokio::time::timeout(TIMEOUT, Arc::clone(&study.work).lock_owned()).await.map_err(|_| busy())?;
     app.studies.add(Arc::clone(&study));
     study.touch();
 
@@ -111,7 +111,7 @@ pub(crate) async fn begin(
         let words = caller.words(&told);
         let sent = |line| match sender.blocking_send(line) {
             Ok(()) => ControlFlow::Continue(()),
-            // Whoever looked on has left.
+            // The viewer has left.
             Err(_) => ControlFlow::Break(()),
         };
         if sent(study.head(words)).is_break() {
@@ -130,7 +130,7 @@ pub(crate) async fn begin(
         }
     };
     let thread = std::thread::Builder::new().name("study".to_owned()).spawn(work);
-    thread.map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+    thread.map_err(|error| Refusal::system(words, &error))?;
     Ok(lines(app, receiver, stop))
 }
 
@@ -161,6 +161,6 @@ fn new(app: &App, body: &Ask, words: &Words) -> Result<Study, Refusal> {
         [] => vec![runner(None)?],
         names => names.iter().map(|name| runner(Some(name))).collect::<Result<_, _>>()?,
     };
-    let id = random_text::<32>().map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+    let id = random_text::<32>().map_err(|error| Refusal::system(words, &error))?;
     Ok(Study::new(id, variant.about(), runners))
 }

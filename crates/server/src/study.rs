@@ -2,11 +2,11 @@
 
 use crate::view::quoted;
 use serde_json::{Value, json};
-use solitarium_core::{About, Ending, Outcome, Seat};
+use solitarium_core::{About, Ending, Outcome, Seat, Stop};
 use solitarium_lab::{
-    Batch, Crew, DealRange, Interval, Pairs, Runner, Tally, analyse, is_mark, paired_difference, wilson,
+    Batch, DealRange, Interval, Pairs, Runner, Tally, Workers, analyse, is_mark, paired_difference, wilson,
 };
-use solitarium_speech::{Words, ending, measure_name, say};
+use solitarium_speech::{Words, ending, measure_name, say, strategy_name};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -18,6 +18,9 @@ const TICK: Duration = Duration::from_millis(250);
 
 /// A point of the curve comes after so many times the games of the one before it.
 const POINT_STEP: f64 = 1.03;
+
+/// Up to so many games, points come at any number of games.
+const FIRST_POINTS: u64 = 100;
 
 /// How many games of a kind are named in a line.
 const NAMED: usize = 4;
@@ -31,7 +34,7 @@ pub(crate) struct Study {
     about: About,
     runners: Vec<Arc<dyn Runner>>,
     done: Mutex<Done>,
-    /// Whoever works on it holds this.
+    /// The call or thread that works on it holds this.
     pub(crate) work: Arc<tokio::sync::Mutex<()>>,
     used: Mutex<Instant>,
 }
@@ -85,7 +88,7 @@ impl Study {
     pub(crate) fn head(&self, words: &Words) -> Value {
         let mut line = json!({"study": self.id, "measure": measure_name(&self.about, words)});
         let done = self.done();
-        line["command"] = self.command(&done).into();
+        line["command"] = self.command(&done, words).into();
         if done.games > 0 {
             self.tell(&mut line, &done, &mut vec![0; self.runners.len()], words);
         }
@@ -97,7 +100,7 @@ impl Study {
         &self,
         games: u64,
         threads: usize,
-        stop: &AtomicBool,
+        stop: &Arc<AtomicBool>,
         words: &Words,
         mut sink: impl FnMut(Value) -> ControlFlow<()>,
     ) -> Result<(), solitarium_core::DealError> {
@@ -106,13 +109,15 @@ impl Study {
             (done.games, done.seconds, done.points.iter().map(Vec::len).collect::<Vec<usize>>())
         };
         let deals = DealRange::own(0, games.max(first));
-        let runners: Vec<&dyn Runner> = self.runners.iter().map(AsRef::as_ref).collect();
+        let stopping = self.runners.iter().map(|runner| runner.with_stop(Stop::Flag(Arc::clone(stop))));
+        let stopping: Vec<Box<dyn Runner>> = stopping.collect();
+        let runners: Vec<&dyn Runner> = stopping.iter().map(AsRef::as_ref).collect();
         let began = Instant::now();
         let (mut told, mut spoken) = (began, began);
         let mut spoken_at = first;
         let mut seen = Seen::default();
-        let crew = Crew { threads, now, stop };
-        let played = analyse(&runners, &deals, first, true, &crew, |batch| {
+        let workers = Workers { threads, now, stop };
+        let played = analyse(&runners, &deals, first, true, &workers, |batch| {
             let mut done = self.done();
             seen.note(&batch);
             count(&mut done, &batch);
@@ -129,7 +134,7 @@ impl Study {
             let done = done.clone();
             self.touch();
             let speed = (done.games - first) as f64 / began.elapsed().as_secs_f64().max(1e-9);
-            let mut line = json!({"speed": speed.round() as u64, "command": self.command(&done)});
+            let mut line = json!({"speed": speed.round() as u64, "command": self.command(&done, words)});
             self.tell(&mut line, &done, &mut sent, words);
             line["games_seen"] = seen.tell(&self.about, &self.runners, &deals, words);
             if is_worth_saying {
@@ -139,11 +144,12 @@ impl Study {
         });
         let done = self.done().clone();
         let speed = (done.games - first) as f64 / began.elapsed().as_secs_f64().max(1e-9);
-        let mut line = json!({"speed": speed.round() as u64, "command": self.command(&done), "done": true});
+        let mut line =
+            json!({"speed": speed.round() as u64, "command": self.command(&done, words), "done": true});
         self.tell(&mut line, &done, &mut sent, words);
         line["games_seen"] = seen.tell(&self.about, &self.runners, &deals, words);
         played?;
-        // Whoever looked on may have left.
+        // The viewers may have left.
         let _ = sink(line);
         Ok(())
     }
@@ -183,21 +189,22 @@ impl Study {
             .zip(&done.tallies)
             .map(|(runner, tally)| {
                 let rate = words.percent(tally.rate(), decimals(tally.interval()));
-                if self.runners.len() > 1 { format!("{} {rate}", runner.strategy()) } else { rate }
+                let name = || strategy_name(runner.strategy(), words);
+                if self.runners.len() > 1 { format!("{} {rate}", name()) } else { rate }
             })
             .collect();
         line["games"] = done.games.into();
         line["runs"] = runs.into();
         line["say"] = say!(words, "server-study", games = done.games, rates = rates.join(", ")).into();
         if let (Some(pairs), Some(other)) = (done.pairs.first(), self.runners.get(1)) {
-            line["difference"] = difference(pairs, other.strategy(), words);
+            line["difference"] = difference(pairs, &strategy_name(other.strategy(), words), words);
         }
     }
 
     /// Returns the command that counts the same games again.
-    pub(crate) fn command(&self, done: &Done) -> String {
-        let mut command =
-            format!("solitarium analyse {} --deals {}", self.about.id, DealRange::own(0, done.games.max(1)));
+    fn command(&self, done: &Done, words: &Words) -> String {
+        let (program, deals) = (quoted(words.program()), DealRange::own(0, done.games.max(1)));
+        let mut command = format!("{program} analyse {} --deals {deals}", self.about.id);
         for (name, value) in self.about.variant.split('&').filter_map(|option| option.split_once('=')) {
             command +=
                 &if value == "yes" { format!(" --{name}") } else { format!(" --{name} {}", quoted(value)) };
@@ -221,7 +228,8 @@ fn count(done: &mut Done, batch: &Batch) {
     let (games, tallies) = (done.games, &done.tallies);
     for (points, tally) in done.points.iter_mut().zip(tallies) {
         let is_due = points.last().is_none_or(|&(before, _)| games as f64 >= before as f64 * POINT_STEP);
-        if is_due && is_mark(games) {
+        // The first games are shown one by one: some strategies take seconds for each.
+        if is_due && (games < FIRST_POINTS || is_mark(games)) {
             points.push((games, tally.won()));
         }
     }
@@ -334,8 +342,9 @@ fn rate(rate: f64, interval: Interval, words: &Words) -> String {
 fn difference(pairs: &Pairs, name: &str, words: &Words) -> Value {
     let (value, interval) = paired_difference(pairs);
     let decimals = decimals(interval);
-    let signed =
-        |share: f64| format!("{}{}", if share < 0.0 { "" } else { "+" }, words.percent(share, decimals));
+    let signed = |share: f64| {
+        format!("{}{}", if share < 0.0 { "−" } else { "+" }, words.percent(share.abs(), decimals))
+    };
     let told = say!(
         words,
         "compare-difference",
@@ -345,7 +354,7 @@ fn difference(pairs: &Pairs, name: &str, words: &Words) -> Value {
         only = words.number(pairs.second),
         first = words.number(pairs.first)
     );
-    json!({"value": value, "low": interval.low, "high": interval.high, "say": format!("{name}: {told}")})
+    json!({"value": value, "low": interval.low, "high": interval.high, "say": say!(words, "server-difference", name = name.to_owned(), told = told)})
 }
 
 /// Returns how many decimals of a percentage the interval gives sense to, and one more.

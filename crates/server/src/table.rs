@@ -1,9 +1,9 @@
 //! A table of the server: a game, who sits at it, and what is kept of both.
 
 use crate::clock::Clock;
-use crate::keeper::{Keeper, KeeperError};
 use crate::limits::Pace;
 use crate::play::Play;
+use crate::store_thread::{StoreThread, StoreThreadError};
 use crate::tables::players_of;
 use crate::token::TokenHash;
 use crate::view::{Sitter, StepView, TableView, ViewBuilder};
@@ -13,6 +13,7 @@ use solitarium_lab::View;
 use solitarium_speech::Words;
 use solitarium_store::{InProgress, LOCAL, Played, Revision, ServedTable};
 use std::collections::VecDeque;
+use std::mem::{replace, take};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -54,17 +55,28 @@ pub(crate) struct Inner {
     id: String,
     pub(crate) play: Play,
     owners: Vec<TokenHash>,
-    seats: Vec<Chair>,
+    seats: Vec<SeatHolder>,
     viewers: Vec<Viewer>,
     made: VecDeque<(Option<Seat>, u64, String)>,
     takes_back: Option<Seat>,
     clock: Clock,
     keeping: Keeping,
+    /// The game before, until the present one is written.
+    left: Option<Box<Left>>,
 }
 
-/// A seat, as the table knows it.
+/// A game that was left for another one.
+struct Left {
+    play: Play,
+    clock: Clock,
+    keeping: Keeping,
+    /// The game as it is counted, if leaving it is giving it up.
+    given_up: Option<Played>,
+}
+
+/// Who holds a seat: the tokens of its person, the name, and how many of their pages are open.
 #[derive(Default)]
-struct Chair {
+struct SeatHolder {
     tokens: Vec<TokenHash>,
     name: Option<String>,
     /// How many pages of the person are open.
@@ -161,8 +173,8 @@ impl LiveTable {
         let Plan { id, play, owners, tokens, names, kept, past, first_rev, changes_per_second } = plan;
         let mut tokens = tokens.into_iter();
         let mut names = names.into_iter();
-        let seats: Vec<Chair> = (0..play.seats())
-            .map(|_| Chair {
+        let seats: Vec<SeatHolder> = (0..play.seats())
+            .map(|_| SeatHolder {
                 tokens: tokens.next().unwrap_or_default(),
                 name: names.next().flatten(),
                 pages: 0,
@@ -187,6 +199,7 @@ impl LiveTable {
                 counted: past.counted,
                 record: Some(play.record()),
             },
+            left: None,
             play,
         };
         inner.settle();
@@ -237,7 +250,7 @@ impl Inner {
         if self.owners.contains(&token) {
             return Some(Access { seat: self.owners_seat(), is_owner: true });
         }
-        let seat = self.seats.iter().position(|chair| chair.tokens.contains(&token))?;
+        let seat = self.seats.iter().position(|holder| holder.tokens.contains(&token))?;
         Some(Access { seat: Some(Seat(seat as u8)), is_owner: false })
     }
 
@@ -246,7 +259,7 @@ impl Inner {
         if self.play.watch().is_some() {
             return self.viewers[0].seat;
         }
-        let others = |chair: &Chair| !chair.tokens.is_empty();
+        let others = |holder: &SeatHolder| !holder.tokens.is_empty();
         let persons = |seat: &usize| self.play.round().table().player(Seat(*seat as u8)).is_none();
         let mut free = (0..self.seats.len()).filter(|seat| !others(&self.seats[*seat]));
         // A strategy may play for the owner meanwhile: then it is the first seat that is nobody else's.
@@ -264,27 +277,27 @@ impl Inner {
 
     /// Returns whether several people play, or did: then the deal and the record are secrets until the end.
     pub(crate) fn is_of_several(&self) -> bool {
-        self.seats.iter().any(|chair| !chair.tokens.is_empty())
+        self.seats.iter().any(|holder| !holder.tokens.is_empty())
     }
 
     /// Returns whether a seat is a person's.
     pub(crate) fn has_person(&self, seat: Seat) -> bool {
         self.owners_seat() == Some(seat)
-            || self.seats.get(usize::from(seat.0)).is_some_and(|chair| !chair.tokens.is_empty())
+            || self.seats.get(usize::from(seat.0)).is_some_and(|holder| !holder.tokens.is_empty())
     }
 
     /// Gives a person a name.
     pub(crate) fn rename(&mut self, seat: Seat, name: Option<String>) {
-        if let Some(chair) = self.seats.get_mut(usize::from(seat.0)) {
-            chair.name = name;
+        if let Some(holder) = self.seats.get_mut(usize::from(seat.0)) {
+            holder.name = name;
         }
     }
 
     /// Notes that a page of somebody was opened or closed.
     pub(crate) fn count_page(&mut self, seat: Option<Seat>, is_open: bool) {
         self.tick();
-        if let Some(chair) = seat.and_then(|seat| self.seats.get_mut(usize::from(seat.0))) {
-            chair.pages = if is_open { chair.pages + 1 } else { chair.pages.saturating_sub(1) };
+        if let Some(holder) = seat.and_then(|seat| self.seats.get_mut(usize::from(seat.0))) {
+            holder.pages = if is_open { holder.pages + 1 } else { holder.pages.saturating_sub(1) };
         }
         self.settle();
     }
@@ -340,8 +353,8 @@ impl Inner {
 
     fn seen(&self, seat: Option<Seat>) -> Seen {
         let (play, table) = (&self.play, self.play.round().table());
-        let person = |(chair, number): (&Chair, u8)| {
-            (chair.name.clone(), table.player(Seat(number)).map(str::to_owned), chair.pages > 0)
+        let person = |(holder, number): (&SeatHolder, u8)| {
+            (holder.name.clone(), table.player(Seat(number)).map(str::to_owned), holder.pages > 0)
         };
         Seen {
             play: (
@@ -359,7 +372,7 @@ impl Inner {
         let sitters: Vec<Sitter> = self
             .seats
             .iter()
-            .map(|chair| Sitter { name: chair.name.clone(), is_here: chair.pages > 0 })
+            .map(|holder| Sitter { name: holder.name.clone(), is_here: holder.pages > 0 })
             .collect();
         with(&ViewBuilder {
             table: &self.id,
@@ -405,7 +418,7 @@ impl Inner {
     }
 
     fn is_watched(&self) -> bool {
-        self.seats.iter().any(|chair| chair.pages > 0)
+        self.seats.iter().any(|holder| holder.pages > 0)
     }
 
     /// Lets the time go on that was played.
@@ -419,11 +432,15 @@ impl Inner {
         self.keeping.helped = true;
     }
 
-    /// Another game begins at the table.
+    /// Another game begins at the table. One that is under way is given up with that, and counted when the other one is written.
     pub(crate) fn begin(&mut self, play: Play) {
-        self.play = play;
-        self.clock = Clock::after(Duration::ZERO);
-        self.keeping = Keeping::default();
+        let given_up = self.is_under_way().then(|| self.as_counted());
+        self.left = Some(Box::new(Left {
+            play: replace(&mut self.play, play),
+            clock: replace(&mut self.clock, Clock::after(Duration::ZERO)),
+            keeping: take(&mut self.keeping),
+            given_up,
+        }));
     }
 
     /// Does something with the rules of a game, which may fail as no code of ours should. Then the table is as it was kept last.
@@ -442,6 +459,9 @@ impl Inner {
 
     /// Goes back to what was kept last.
     pub(crate) fn restore(&mut self) {
+        if let Some(left) = self.left.take() {
+            (self.play, self.clock, self.keeping) = (left.play, left.clock, left.keeping);
+        }
         let Some(record) = self.keeping.record.clone() else { return };
         let restored = catch_unwind(AssertUnwindSafe(|| {
             let table = self.play.round().table();
@@ -462,38 +482,51 @@ impl Inner {
     }
 
     /// Writes the table as it is. When this has returned, killing the server does not lose it.
-    pub(crate) async fn keep(&mut self, keeper: &Keeper) -> Result<(), KeeperError> {
+    pub(crate) async fn keep(&mut self, store: &StoreThread) -> Result<(), StoreThreadError> {
         if self.play.watch().is_some() {
+            self.left = None;
             return Ok(());
         }
         let record = self.play.record();
         if self.keeping.record.as_ref() == Some(&record) {
             return Ok(());
         }
+        self.count_left(store).await?;
         if self.is_of_several() {
-            self.keep_layout(keeper, &record).await?;
+            self.keep_layout(store, &record).await?;
         } else {
-            self.keep_game(keeper, &record).await?;
+            self.keep_game(store, &record).await?;
         }
         self.keeping.record = Some(record);
+        self.left = None;
+        Ok(())
+    }
+
+    /// Counts the game before, if it was given up.
+    async fn count_left(&mut self, store: &StoreThread) -> Result<(), StoreThreadError> {
+        let Some(left) = &mut self.left else { return Ok(()) };
+        let Some(played) = left.given_up.clone() else { return Ok(()) };
+        let kept = left.keeping.kept;
+        store.ask(move |store| store.finish(LOCAL, &played, kept)).await?;
+        (left.given_up, left.keeping.kept, left.keeping.counted) = (None, None, true);
         Ok(())
     }
 
     /// Keeps a game of one person where the terminal keeps its games, too; counts it if it is over.
-    async fn keep_game(&mut self, keeper: &Keeper, record: &Record) -> Result<(), KeeperError> {
+    async fn keep_game(&mut self, store: &StoreThread, record: &Record) -> Result<(), StoreThreadError> {
         let before = self.keeping.kept;
         if self.play.is_over() {
             // What is kept of the game goes, and then what is written here is the game: it must have the last move by then.
-            let counted = std::mem::replace(&mut self.keeping.counted, true);
-            let written = self.keep_layout(keeper, record).await;
+            let counted = replace(&mut self.keeping.counted, true);
+            let written = self.keep_layout(store, record).await;
             self.keeping.counted = counted;
             written?;
         }
         if self.play.is_over() && !self.keeping.counted {
-            self.count(keeper).await?;
+            self.count(store).await?;
         } else if self.play.is_over() {
             if let Some(revision) = before {
-                keeper.ask(move |store| store.forget(LOCAL, revision)).await?;
+                store.ask(move |store| store.forget(LOCAL, revision)).await?;
             }
             self.keeping.kept = None;
         } else {
@@ -505,21 +538,30 @@ impl Inner {
                 helped: self.keeping.helped,
                 counted: self.keeping.counted,
             };
-            let kept = keeper.ask(move |store| store.keep(LOCAL, &state, before)).await?;
+            let kept = store.ask(move |store| store.keep(LOCAL, &state, before)).await?;
             self.keeping.kept = Some(kept);
         }
         if before.map(Revision::id) != self.keeping.kept.map(Revision::id) {
-            self.keep_layout(keeper, record).await?;
+            self.keep_layout(store, record).await?;
         }
         Ok(())
     }
 
-    /// Counts the game of one person; one that is not over was given up. What was kept of it goes.
-    pub(crate) async fn count(&mut self, keeper: &Keeper) -> Result<(), KeeperError> {
+    /// Counts the game of one person. What was kept of it goes.
+    async fn count(&mut self, store: &StoreThread) -> Result<(), StoreThreadError> {
+        let (played, kept) = (self.as_counted(), self.keeping.kept);
+        store.ask(move |store| store.finish(LOCAL, &played, kept)).await?;
+        self.keeping.kept = None;
+        self.keeping.counted = true;
+        Ok(())
+    }
+
+    /// Returns the game of one person as it is counted; one that is not over is given up.
+    fn as_counted(&self) -> Played {
         let table = self.play.round().table();
         let about = table.about();
         let me = self.owners_seat().unwrap_or(Seat::SOLO);
-        let played = Played {
+        Played {
             won: matches!(table.turn(), Turn::Over(outcome) if outcome.ending == Ending::Won(me)),
             deal: table.deal().to_string(),
             moves: u32::try_from(self.play.played()).unwrap_or(u32::MAX),
@@ -527,18 +569,13 @@ impl Inner {
             helped: self.keeping.helped,
             game: about.id.into_owned(),
             variant: about.variant,
-        };
-        let kept = self.keeping.kept;
-        keeper.ask(move |store| store.finish(LOCAL, &played, kept)).await?;
-        self.keeping.kept = None;
-        self.keeping.counted = true;
-        Ok(())
+        }
     }
 
     /// Goes on with what another program, as a terminal, has kept of this game meanwhile. Returns whether it had.
-    pub(crate) async fn catch_up(&mut self, keeper: &Keeper) -> Result<bool, KeeperError> {
+    pub(crate) async fn catch_up(&mut self, store: &StoreThread) -> Result<bool, StoreThreadError> {
         let Some(revision) = self.keeping.kept else { return Ok(false) };
-        let found = keeper.ask(move |store| store.find_kept(LOCAL, revision.id())).await?;
+        let found = store.ask(move |store| store.find_kept(LOCAL, revision.id())).await?;
         let Some(found) = found else {
             // It was finished or given up there, and counted: what is played on here is another game.
             self.keeping.kept = None;
@@ -568,7 +605,7 @@ impl Inner {
     }
 
     /// Returns whether leaving this game now is giving it up.
-    pub(crate) fn is_under_way(&self) -> bool {
+    fn is_under_way(&self) -> bool {
         !self.is_of_several()
             && self.play.watch().is_none()
             && !self.keeping.counted
@@ -582,18 +619,22 @@ impl Inner {
     }
 
     /// Writes who sits where, and the record.
-    pub(crate) async fn keep_layout(&mut self, keeper: &Keeper, record: &Record) -> Result<(), KeeperError> {
+    pub(crate) async fn keep_layout(
+        &mut self,
+        store: &StoreThread,
+        record: &Record,
+    ) -> Result<(), StoreThreadError> {
         let layout = Layout {
             kept: self.keeping.kept.map(Revision::id),
             watch: self.play.watch().map(str::to_owned),
             owners: self.owners.len(),
-            tokens: self.seats.iter().map(|chair| chair.tokens.len()).collect(),
-            names: self.seats.iter().map(|chair| chair.name.clone()).collect(),
+            tokens: self.seats.iter().map(|holder| holder.tokens.len()).collect(),
+            names: self.seats.iter().map(|holder| holder.name.clone()).collect(),
             helped: self.keeping.helped,
             counted: self.keeping.counted,
             seconds: self.seconds(),
         };
-        let hashes = self.owners.iter().chain(self.seats.iter().flat_map(|chair| &chair.tokens));
+        let hashes = self.owners.iter().chain(self.seats.iter().flat_map(|holder| &holder.tokens));
         let row = ServedTable {
             id: self.id.clone(),
             owner: LOCAL.to_owned(),
@@ -603,13 +644,13 @@ impl Inner {
             record: record.to_string(),
             updated: now_in_seconds(),
         };
-        keeper.ask(move |store| store.put_table(&row)).await
+        store.ask(move |store| store.put_table(&row)).await
     }
 
     /// Writes who sits where, with the game as it is.
-    pub(crate) async fn keep_all(&mut self, keeper: &Keeper) -> Result<(), KeeperError> {
+    pub(crate) async fn keep_all(&mut self, store: &StoreThread) -> Result<(), StoreThreadError> {
         let record = self.play.record();
-        self.keep_layout(keeper, &record).await
+        self.keep_layout(store, &record).await
     }
 }
 
@@ -630,9 +671,9 @@ pub(crate) struct Written {
 
 impl Written {
     /// Reads the table of that name; `None` if there is none that can be read.
-    pub(crate) async fn read(keeper: &Keeper, id: &str) -> Result<Option<Written>, KeeperError> {
+    pub(crate) async fn read(store: &StoreThread, id: &str) -> Result<Option<Written>, StoreThreadError> {
         let id = id.to_owned();
-        let found = keeper
+        let found = store
             .ask(move |store| {
                 let Some(row) = store.table(&id)? else { return Ok(None) };
                 let layout: Layout = serde_json::from_str(&row.seats).unwrap_or_default();
@@ -656,8 +697,8 @@ impl Written {
     }
 
     /// Returns the name of the table that goes on with a kept game.
-    pub(crate) async fn of_kept(keeper: &Keeper, kept: i64) -> Result<Option<String>, KeeperError> {
-        keeper
+    pub(crate) async fn of_kept(store: &StoreThread, kept: i64) -> Result<Option<String>, StoreThreadError> {
+        store
             .ask(move |store| {
                 let is_it = |row: &ServedTable| {
                     serde_json::from_str::<Layout>(&row.seats).is_ok_and(|layout| layout.kept == Some(kept))

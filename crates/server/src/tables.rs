@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::error::{Reason, Refusal};
-use crate::keeper::KeeperError;
 use crate::play::Play;
+use crate::store_thread::StoreThreadError;
 use crate::table::{LiveTable, Plan, Written};
 use solitarium_core::Record;
 use std::collections::HashMap;
@@ -14,8 +14,8 @@ use std::time::Duration;
 /// After how many seconds without a call a table that nobody looks at goes; it is written, and comes back when somebody asks.
 const IDLE: u64 = 600;
 
-/// How often it is looked whether another program has gone on with a game that is played here.
-const GLANCE: Duration = Duration::from_millis(300);
+/// How often the server checks whether another program has gone on with a game that is played here.
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 /// The tables that are played now.
 pub(crate) struct Tables {
@@ -54,20 +54,20 @@ impl Tables {
         self.live().values().filter(|table| table.listeners() > 0).map(Arc::clone).collect()
     }
 
-    /// Shows whoever looks at a game that a terminal has gone on with it, until the server ends.
+    /// Shows the viewers of a game that a terminal has gone on with it, until the server ends.
     pub(crate) async fn follow(app: Arc<App>) {
         let mut known = None;
         loop {
             tokio::select! {
-                () = tokio::time::sleep(GLANCE) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
                 () = app.closed() => return,
             }
-            let Ok(writes) = app.keeper.ask(|store| store.others_writes()).await else { continue };
+            let Ok(writes) = app.store.ask(|store| store.others_writes()).await else { continue };
             if known.replace(writes) == Some(writes) {
                 continue;
             }
             for table in app.tables.looked_at() {
-                let has_changed = table.hold().await.catch_up(&app.keeper).await;
+                let has_changed = table.hold().await.catch_up(&app.store).await;
                 if matches!(has_changed, Ok(true)) {
                     table.announce();
                 }
@@ -96,7 +96,7 @@ impl App {
             return None;
         }
         let Written { record, watch, owners, tokens, names, kept, past } =
-            Written::read(&self.keeper, id).await.ok().flatten()?;
+            Written::read(&self.store, id).await.ok().flatten()?;
         let entry = self.games.share(&record.game)?;
         let players = players_of(&record);
         let play =
@@ -129,9 +129,9 @@ pub(crate) fn players_of(record: &Record) -> Vec<Option<String>> {
     record.players.iter().map(|name| (name != Record::PERSON).then(|| name.clone())).collect()
 }
 
-impl From<KeeperError> for Refusal {
+impl From<StoreThreadError> for Refusal {
     /// What could not be written is told as the store tells it.
-    fn from(error: KeeperError) -> Refusal {
+    fn from(error: StoreThreadError) -> Refusal {
         Refusal::new(Reason::Broken, error.to_string())
     }
 }

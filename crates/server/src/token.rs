@@ -9,7 +9,7 @@ use std::io;
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
 
-/// What is stored of a token: whoever reads it cannot use it.
+/// What is stored of a token: a reader of the store cannot use it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TokenHash([u8; TokenHash::LENGTH]);
 
@@ -19,7 +19,7 @@ impl Token {
         Ok(Token(random_text::<32>()?))
     }
 
-    /// Returns the text, for whoever it was made for.
+    /// Returns the text, for the person it was made for.
     pub(crate) fn text(&self) -> &str {
         &self.0
     }

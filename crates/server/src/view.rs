@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 /// How many of the last steps a view has.
 const LAST_STEPS: usize = 12;
 
+/// How many transfers and flips the steps of a view have together: older steps are then sent in words alone. The last one has all of its.
+const MOST_CHANGES: usize = 40;
+
 /// How many cards of a squared pile are sent: those that are seen when the top ones are carried away.
 const TOP_CARDS: usize = 3;
 
@@ -194,7 +197,7 @@ pub(crate) struct ViewBuilder<'a> {
     pub(crate) table: &'a str,
     pub(crate) play: &'a Play,
     pub(crate) sitters: &'a [Sitter],
-    /// Whose eyes; `None` for somebody who watches and to whom all cards are open.
+    /// The seat that sees this; `None` for a viewer to whom all cards are open.
     pub(crate) seat: Option<Seat>,
     pub(crate) is_owner: bool,
     /// Whether several people play, or could: then the deal is a secret.
@@ -218,7 +221,9 @@ impl ViewBuilder<'_> {
         let over = self.over(known.turn);
         let told = play.told(self.seat);
         let at = told.clone().count();
-        let steps = self.steps(told.skip(at.saturating_sub(LAST_STEPS)), at.saturating_sub(LAST_STEPS) + 1);
+        let before = at.saturating_sub(LAST_STEPS);
+        let mut steps = self.steps(told.skip(before), before + 1);
+        shorten(&mut steps);
         TableView {
             table: self.table.to_owned(),
             rev: self.rev,
@@ -261,7 +266,6 @@ impl ViewBuilder<'_> {
                 seat: told.mover.0,
                 say: narration(
                     &told.step,
-                    &told.scene,
                     &told.scene,
                     &self.who(told.mover),
                     CardStyle::of(self.words),
@@ -308,7 +312,8 @@ impl ViewBuilder<'_> {
         let table = self.play.round().table();
         let about = table.about();
         let deal = (!self.is_deal_secret()).then(|| table.deal().to_string());
-        let command = deal.as_ref().map(|deal| command("play", &about.id, &about.variant, Some(deal)));
+        let command =
+            deal.as_ref().map(|deal| command(self.words, "play", &about.id, &about.variant, Some(deal)));
         GameView {
             name: game_name(&about.id, self.words),
             title: title(&about, self.words),
@@ -418,8 +423,8 @@ pub(crate) fn choices(variant: &str) -> BTreeMap<String, String> {
 }
 
 /// Returns the command that does the same in a terminal.
-pub(crate) fn command(verb: &str, game: &str, variant: &str, deal: Option<&str>) -> String {
-    let mut command = format!("solitarium {verb} {game}");
+pub(crate) fn command(words: &Words, verb: &str, game: &str, variant: &str, deal: Option<&str>) -> String {
+    let mut command = format!("{} {verb} {game}", quoted(words.program()));
     for (name, value) in variant.split('&').filter_map(|option| option.split_once('=')) {
         command +=
             &if value == "yes" { format!(" --{name}") } else { format!(" --{name} {}", quoted(value)) };
@@ -498,6 +503,18 @@ fn transfer_view(transfer: &Transfer) -> TransferView {
 
 fn flip_view(flip: Flip) -> FlipView {
     FlipView { pile: flip.pile.0.into(), index: flip.index, up: flip.up, card: card_text(flip.card) }
+}
+
+/// Leaves out what older steps changed, where that is much: a client that has seen the position before draws the last ones.
+fn shorten(steps: &mut [StepView]) {
+    let mut changes = 0;
+    for (age, step) in steps.iter_mut().rev().enumerate() {
+        changes += step.transfers.len() + step.flips.len();
+        if age > 0 && changes > MOST_CHANGES {
+            step.transfers.clear();
+            step.flips.clear();
+        }
+    }
 }
 
 fn offers(offers: &[Offer], scene: &Scene, words: &Words) -> Vec<OfferView> {
@@ -598,12 +615,47 @@ mod tests {
     use super::*;
 
     #[test]
+    fn older_steps_are_told_in_words_alone_where_much_changes() {
+        let step = |n, transfers| StepView {
+            n,
+            seat: 0,
+            say: "…".to_owned(),
+            verb: "redeal",
+            transfers: (0..transfers)
+                .map(|_| TransferView {
+                    from: None,
+                    to: None,
+                    cards: Vec::new(),
+                    under: false,
+                    shuffled: false,
+                })
+                .collect(),
+            flips: Vec::new(),
+        };
+        let told = |counts: &[usize]| {
+            let mut steps: Vec<StepView> = counts.iter().zip(1..).map(|(&count, n)| step(n, count)).collect();
+            shorten(&mut steps);
+            steps.iter().map(|step| step.transfers.len()).collect::<Vec<usize>>()
+        };
+        assert_eq!(told(&[2, 1, 3]), [2, 1, 3]);
+        assert_eq!(told(&[1, 48, 1, 48]), [0, 0, 0, 48]);
+        assert_eq!(told(&[1, 48, 2, 38]), [0, 0, 2, 38]);
+        assert_eq!(told(&[]), [0; 0]);
+    }
+
+    #[test]
     fn a_command_can_be_pasted_into_a_shell() {
+        let words = Words::new(solitarium_speech::Language::English, &[]);
         assert_eq!(
-            command("play", "klondike", "draw=3&no-return=yes", Some("sol:7")),
+            command(&words, "play", "klondike", "draw=3&no-return=yes", Some("sol:7")),
             "solitarium play klondike --draw 3 --no-return --deal sol:7"
         );
-        assert_eq!(command("play", "md", "", Some("7♣ 8♣")), "solitarium play md --deal '7♣ 8♣'");
+        // A program of the user's own has a name of its own.
+        let words = words.of_program("mes réussites");
+        assert_eq!(
+            command(&words, "play", "md", "", Some("7♣ 8♣")),
+            "'mes réussites' play md --deal '7♣ 8♣'"
+        );
         assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 }

@@ -9,9 +9,9 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use solitarium_core::{Choices, Deal};
+use solitarium_core::Choices;
 use solitarium_lab::{DEALS, NoWinnableDeal, difficulty, first_winnable};
-use solitarium_speech::{Told, Words, say, winnable_deal};
+use solitarium_speech::{CardStyle, Told, Words, say, typed_deal, winnable_deal};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,7 +49,7 @@ pub(crate) async fn find(
     caller.expect_in_house(&app)?;
     let words = caller.words(&app);
     let refused = |say: String| Refusal::new(Reason::Refused, say);
-    let broken = |error: std::io::Error| Refusal::new(Reason::Broken, error.to_string());
+    let broken = |error: std::io::Error| Refusal::system(words, &error);
     let Some(game) = &body.game else {
         return Err(Refusal::new(Reason::BadRequest, say!(words, "server-no-game")));
     };
@@ -62,7 +62,8 @@ pub(crate) async fn find(
         return Err(refused(say!(words, "play-no-oracle")));
     }
     let from = match &body.deal {
-        Some(text) => text.trim().parse::<Deal>().map_err(|error| refused(error.told(words)))?,
+        Some(text) => typed_deal(text, variant.pack(), CardStyle::of(words))
+            .map_err(|error| refused(error.told(words)))?,
         None => any_deal(variant.about().seats).map_err(broken)?,
     };
     let Some(place) = app.heavy.take() else {
@@ -108,7 +109,7 @@ pub(crate) async fn find(
             Err(_) => json!({"error": Reason::Broken.code(), "say": say!(words, "server-broken")}),
         };
         drop(place);
-        // Whoever asked may have left.
+        // The client may have left.
         let _ = sender.blocking_send(line);
     };
     std::thread::Builder::new().name("winnable".to_owned()).spawn(work).map_err(broken)?;

@@ -1,7 +1,7 @@
 # Jocs
 
 game-r7 = El relleu dels 7
-about-r7 = Els quatre colls pugen i baixen en cercle a partir dels sets; tres voltes a la mà
+about-r7 = Els quatre colls pugen i baixen en cercle a partir dels sets; unes quantes voltes a la mà
 game-qll = En filera
 about-qll = Munts en filera: un munt situat entre dos munts del mateix coll o valor va sobre el veí de l’esquerra
 game-c4 = Els quatre colls
@@ -14,12 +14,12 @@ rules-r7 =
     s’obre va sobre la sèrie del seu coll si n’és la següent, a sota si ve just abans (després de l’as ve el
     dos), i si no, a les descartades. Quan una carta ha anat a una sèrie, es torna a provar la carta de sobre
     de les descartades. Quan s’acaba la mà, les descartades es giren i passen a ser la mà. Guanyeu si totes
-    les cartes són a les sèries en tres voltes com a màxim.
+    les cartes són a les sèries en tres voltes a la mà com a màxim, o les que hàgiu triat.
 rules-qll =
     Les dues primeres cartes comencen una filera de munts; cada carta següent forma un munt nou a la dreta.
     Mentre dos munts separats per un de sol mostrin el mateix coll o valor, el del mig va sobre el veí de
     l’esquerra, començant tan a la dreta com es pugui. Quan s’acaba la mà, els dos munts de l’esquerra passen
-    a l’extrem dret, mentre això serveixi d’alguna cosa. Guanyeu si queden dos munts.
+    a l’extrem dret, mentre això ajudi. Guanyeu si queden dos munts.
 rules-c4 =
     Quatre munts, un per coll, de vuit cartes amagades. La carta que s’obre llisca sota el munt del seu coll;
     després s’obre la carta de sobre d’aquest munt, fins que una carta arriba a un munt que ja no té cap carta
@@ -49,7 +49,7 @@ pile-rebut = descartades
     .from = de les descartades
     .onto = a les descartades
     .under = sota les descartades
-    .short = obertes
+    .short = descart.
 pile-series = sèrie { $suit }
     .from = de la sèrie { $suit }
     .onto = a la sèrie { $suit }
@@ -87,11 +87,11 @@ done-place = { $count ->
 do-slide-under = fer lliscar { $thecards } { $from } { $to }
 done-slide-under = Es fa lliscar { $thecards } { $from } { $to }.
 do-discard = posar { $thecards } { $from } { $to }
-done-discard = { $cards } no encaixa i va { $to }.
+done-discard = Es posa { $thecards } { $to }: no encaixa enlloc.
 do-recycle = girar les cartes { $from } i tornar-les { $to }
 done-recycle = Les cartes { $from } es giren i tornen { $to }.
-do-merge = posar el munt { $top } { $to }
-done-merge = El munt { $top } va { $to }.
+do-merge = posar el munt que mostra { $top } { $to }
+done-merge = El munt que mostra { $top } va { $to }.
 do-rotate = passar els dos munts de l’esquerra a l’extrem dret
 done-rotate = Els dos munts de l’esquerra passen a l’extrem dret.
 do-reveal = obrir totes les cartes amagades
@@ -113,12 +113,12 @@ done-gather = S’apleguen els munts { $to }.
 do-shuffle = barrejar les cartes { $from }
 done-shuffle = Es barregen les cartes { $from }.
 do-fill = { $known ->
-    [yes] omplir el buit: { $cards } { $from } { $to }
-   *[no] omplir el buit: una carta { $from } { $to }
+    [yes] moure { $thecards } { $from } { $to }, on hi ha un buit
+   *[no] moure una carta { $from } { $to }, on hi ha un buit
   }
 done-fill = { $known ->
-    [yes] S’omple el buit: { $cards } { $from } { $to }.
-   *[no] S’omple el buit: una carta { $from } { $to }.
+    [yes] Es mou { $thecards } { $from } { $to }, on hi havia un buit.
+   *[no] Es mou una carta { $from } { $to }, on hi havia un buit.
   }
 do-close-up = ajuntar les cartes
 done-close-up = S’ajunten les cartes: ja no queda cap buit entremig.
@@ -155,7 +155,7 @@ note-of = { $name } { $value } de { $of }
 note-turn = Volta
 ending-won = Partida guanyada: { $measure }.
 ending-lost = Partida perduda: { $measure }.
-ending-drawn = Taules: { $measure }.
+ending-drawn = Empat: { $measure }.
 ending-undecided = Partida inacabada: { $measure }.
 seat-person = Jugador { $number }
 seat-you = Jugador { $number } (vós)
@@ -170,19 +170,44 @@ outcome-undecided = per decidir
 reason-md-goes-up = { $c1 } pot anar a la seva sèrie, i per tant hi ha d’anar.
 reason-md-too-high = { $c1 } no va sobre { $c2 }: els munts de reserva només baixen.
 
+# Les estratègies, tal com es llegeixen; a la línia d’ordres i als fitxers tenen els seus propis noms
+
+strategy-greedy = voraç
+strategy-random = a l’atzar
+strategy-rollout = per simulació
+strategy-hindsight = per hipòtesis
+strategy-best-fit = millor ajust
+strategy-first-fit = primer ajust
+strategy-worst-fit = pitjor ajust
+strategy-look-ahead = per anticipació
+strategy-clairvoyant = clarivident
+strategy-solver = solucionador
+strategy-sampler-128 = 128 sortejos
+strategy-sampler-512 = 512 sortejos
+strategy-reader = que llegeix el joc
+strategy-shrewd = hàbil
+strategy-simple = simple
+strategy-only = sense cap elecció
+
+# Titles
+
+title-option = { $label }: { $value }
+
 # watch
 
-watch-head = { $title }, repartiment { $deal }
-watch-head-many = { $title }, partida { $number } de { $games }, repartiment { $deal }
+watch-head = { $title }{ $deal ->
+    [none] {""}
+   *[other] , repartiment { $deal }
+  }
+watch-head-many = { $title }, partida { $number } de { $games }{ $deal ->
+    [none] {""}
+   *[other] , repartiment { $deal }
+  }
 watch-start = S’han repartit les cartes.
 watch-start-board = El tauler és a punt.
 watch-step = { $number }. { $sentence }
-watch-gives-up = El jugador abandona.
+watch-gives-up = L’estratègia abandona.
 watch-small = Calen { $width } columnes i { $height } línies: engrandiu la finestra.
-watch-keys = espai { $auto ->
-    [on] pausa
-   *[off] juga
-  } · → ← pas a pas · + − { $speed }/s · e final · r inici · n partida següent · q surt
 
 # play
 
@@ -214,17 +239,18 @@ play-word-hint = h p hint pista
 play-word-save = s save desar
 play-word-load = l load carregar
 play-word-help = help ajuda
-play-go-on = Teniu una partida començada{ $deal ->
+play-go-on = Teniu una partida començada ({ $deal ->
     [none] {""}
-   *[other] {" "}del repartiment { $deal }
-  }, després de { $moves ->
+   *[other] repartiment { $deal },{" "}
+  }{ $moves ->
     [one] una jugada
    *[other] { $moves } jugades
-  }. La voleu continuar? (sí o no)
-play-kept = La partida queda desada: { $program } play { $game } la continua.
+  }). La voleu continuar? (sí o no)
+play-kept = Partida desada. Per continuar-la: { $program } play { $game }
 play-word-yes = sí si s
 play-word-quit = q quit sortir
 play-over = La partida s’ha acabat. Escriviu desfer, reiniciar, nova o sortir.
+play-over-board = La partida s’ha acabat. Escriviu desfer, reiniciar o sortir.
 play-hint = Pista: { $number }, { $sentence }.
 play-finish-hidden = Encara hi ha cartes amagades. La partida es podrà acabar automàticament quan es coneguin totes.
 play-finish-not = Jugant automàticament fins al final no es guanya. No ha canviat res.
@@ -261,22 +287,22 @@ play-saved = Partida desada a { $path }: { $moves ->
    *[other] { $moves } jugades
   }.
 play-help-oracle =
-    soluble, mantenir          si encara es pot guanyar; quines jugades permeten guanyar
+    soluble, guanyadores       si encara es pot guanyar; quines jugades encara permeten guanyar
     rescat                     tornar a l’última posició guanyable
 play-help-ends =
     finals                     les caselles on encara pot acabar l’última clavilla
 play-word-solvable = soluble
-play-word-keep = k mantenir
+play-word-keep = k mantenir guanyadores
 play-word-rescue = rescat
 play-word-finishes = finals
 play-no-oracle = Per a aquest joc no hi ha solucionador.
-play-thinking = Això necessita una estona. La resposta sortirà més endavant, si la posició no canvia.
+play-thinking = Això tardarà una estona. La resposta sortirà més endavant, si la posició no canvia.
 play-solvable = Encara es pot guanyar.
 play-not-solvable = Ja no es pot guanyar. Escriviu rescat per tornar a l’última posició guanyable.
 play-not-solvable-here = Des d’aquí no es pot guanyar; no se sap si es podia guanyar des del principi.
 play-solvable-unknown = Per decidir: no se sap si la partida encara es pot guanyar.
 play-keeps = Aquestes jugades encara permeten guanyar:
-play-loses = Aquestes jugades perden:
+play-loses = Aquestes jugades fan perdre:
 play-keeps-unknown = Per decidir:
 play-rescued = { $moves ->
     [one] S’ha desfet una jugada
@@ -284,9 +310,10 @@ play-rescued = { $moves ->
   }: es pot guanyar des d’aquí.
 play-rescue-not-needed = Encara es pot guanyar des d’aquí: no cal desfer res.
 play-rescue-none = No es coneix cap posició guanyable d’aquesta partida. No ha canviat res.
+play-rescue-lost = Aquesta partida no tenia solució: no hi ha cap posició guanyable on tornar.
 play-mistake = La jugada { $number } us ha costat la partida: { $text }. (Escriviu rescat per tornar enrere.)
 play-mistake-between = Una de les jugades de la { $first } a la { $last } us ha costat la partida. (Escriviu rescat per tornar enrere.)
-play-mistake-none = Aquesta partida no té solució: ja no es podia guanyar al començament.
+play-mistake-none = Aquesta partida no tenia solució: no es podia guanyar de cap manera.
 play-mistake-unknown = No se sap si aquesta partida es podia guanyar.
 play-no-ends = Això només té resposta en els jocs de tauler.
 play-ends = { $count ->
@@ -321,11 +348,11 @@ progress = { $games ->
     [one] una partida
    *[other] { $games } partides
   } · { $rate }{ $half } · { $speed }/s · { $left }
-progress-undecided = Cap de les primeres { $games } partides no ha arribat al final: s’han aturat, per decidir, després de moltíssimes jugades. Si el joc és vostre, comproveu-ne primer les lleis: solitarium_core::laws::check.
+progress-undecided = Cap de les primeres { $games } partides no ha arribat al final: s’han aturat sense decidir després de moltíssimes jugades. Si el joc és vostre, comproveu-ne primer les lleis: solitarium_core::laws::check.
 chain-chains = cadenes
-chain-of = { $chains } de { $length ->
-    [one] { $length } partida
-   *[other] { $length } partides
+chain-of = { $chains } { $length ->
+    [one] d’una partida
+   *[other] de { $length } partides
   } cada una
 chain-cycles = cicles
 chain-of-chains = { $cycles ->
@@ -333,7 +360,7 @@ chain-of-chains = { $cycles ->
    *[other] { $cycles } cadenes ({ $share }) entren en un cicle
   }
 chain-after = hi entren després de
-chain-period = llargada del cicle
+chain-period = longitud del cicle
 chain-spread = de { $least } a { $most } { $most ->
     [one] partida
    *[other] partides
@@ -343,7 +370,7 @@ compare-head = { $games ->
    *[other] Els mateixos { $games } repartiments
   }, { $deals }
 compare-differences = Respecte de { $name }, repartiment per repartiment:
-compare-difference = { $difference }  (interval del 95 %: de { $low } a { $high }; guanyades només aquí { $only }, només allà { $first })
+compare-difference = { $difference }  (interval del 95 %: de { $low } a { $high }; guanyades només per aquesta: { $only }; només per l’altra: { $first })
 plot-share = part de les partides (%)
 plot-games = partides jugades (escala logarítmica)
 plot-rate = taxa de victòries (%)
@@ -351,8 +378,8 @@ plot-band = la banda és l’interval del 95 %
 
 # Anàlisi en directe
 
-live-chain = aquesta variant continua sense barrejar: «solitarium analyse» n’estudia les cadenes
-live-several = els jocs de més d’un jugador s’estudien en una arena: «solitarium arena»
+live-chain = aquesta variant continua sense barrejar: «{ $program } analyse» n’estudia les cadenes
+live-several = els jocs de més d’un jugador s’estudien en una arena: «{ $program } arena»
 live-beginning = S’estan jugant les primeres partides…
 live-count = { $games ->
     [one] una partida
@@ -393,8 +420,8 @@ statistics-played = partides
 statistics-won = guanyades
 statistics-streak = ratxa actual
 statistics-longest = ratxa més llarga
-statistics-moves = rècord de jugades
-statistics-time = rècord de temps
+statistics-moves = mínim de jugades
+statistics-time = millor temps
 statistics-in-progress = en curs
 statistics-waits = { $variant }{ $deal ->
     [none] {""}
@@ -408,6 +435,7 @@ store-unwritable = no es desarà res, perquè { $path } no es pot fer servir: { 
 store-newer = no es desarà res, perquè { $path } és d’una versió més nova d’aquest programa (format { $found }; aquesta coneix { $known }): feu servir aquella versió, o una altra carpeta amb --data-dir
 store-busy = no es desarà res, perquè { $path } l’està fent servir un altre programa: tanqueu-lo, o torneu-ho a provar
 store-damaged = ja no es pot desar res, perquè { $path } s’ha malmès: s’apartarà quan torneu a engegar el programa
+store-unread-log = no es pot llegir { $path }: els darrers canvis són en un registre al costat, que només es pot llegir si es pot escriure a la carpeta; copieu la carpeta on s’hi pugui escriure i indiqueu-la amb --data-dir
 store-set-aside = { $from } estava malmès: ara es diu { $to }, i se n’ha creat un de nou
 store-set-aside-foreign = { $from } no l’ha escrit aquest programa: ara es diu { $to }, i se n’ha creat un de nou
 
@@ -434,17 +462,17 @@ dialogue-end = Adeu.
 help-about = Un laboratori de solitaris: jugar-hi, mirar com es juguen sols, analitzar-ne les probabilitats en milions de partides.
 help-exit-codes =
 
-    Sense ordre, la taula: tots els jocs, a pantalla completa. Codis de sortida: 0 fet, 1 error, 2 no s’entén, 130 aturat; de solve: 0 guanyat, 10 perdut, 20 per decidir.
+    Sense cap ordre s’obre la taula: tots els jocs, a pantalla completa. Codis de sortida: 0 correcte, 1 error, 2 ordre no entesa, 130 interrupció; per a solve: 0 guanyat, 10 perdut, 20 per decidir.
 help-head-usage = Ús:
 help-head-commands = Ordres:
 help-head-games = Jocs:
 help-head-arguments = Arguments:
 help-head-options = Opcions:
-help-completions = escriure la compleció d’un intèrpret d’ordres
+help-completions = generar l’autocompleció per a un intèrpret d’ordres
 help-completions-shell = l’intèrpret: { $known }
-help-man = escriure la pàgina de manual
+help-man = mostrar la pàgina de manual
 help-game-options = Les opcions d’un joc: { $program } { $verb } GAME --help.
-help-all-have = Tots els jocs tenen aquestes:
+help-all-have = Opcions de tots els jocs:
 error-no-such-verb = { $verb } no es pot fer servir amb { $game }: per a aquest joc hi ha { $known }
 help-play = jugar: a pantalla completa en un terminal, línia a línia amb --console
 help-watch = mirar com un joc es juga sol, jugada a jugada
@@ -455,7 +483,7 @@ help-dialogue = triar un joc en un menú, i mirar-lo o analitzar-lo
 help-list = llistar els jocs, les variants i què s’hi pot fer
 help-list-word = només els jocs amb aquesta paraula al nom o a la descripció
 help-list-family = només els jocs d’aquesta família, com klondike o spider
-help-statistics = mostrar com han anat les vostres partides, de tots els jocs o d’un: jugades, guanyades, ratxes, rècords
+help-statistics = mostrar com han anat les vostres partides, de tots els jocs o d’un de sol: jugades, guanyades, ratxes, rècords
 help-version = mostrar la versió
 help-help = mostrar aquesta ajuda
 help-lang = llengua: en, fr o ca (per defecte, la del sistema)
@@ -463,30 +491,42 @@ help-color = colors: auto, always o never (es respecta NO_COLOR)
 help-letters = lletres en lloc dels símbols, i dibuixos en ASCII
 help-data-dir = on es desen les partides i les estadístiques (per defecte, la vostra carpeta de dades)
 help-format = sortida: { $values } (per defecte, la primera)
-help-deal = el repartiment: un número, un generador amb un número com girona:7, o les cartes (per defecte, a l’atzar). Generadors: sol (el nostre), girona, ms, pysol, solvitaire (els d’altres programes), exact (cada ordre de les cartes té el seu número, des de 0)
+help-deal = { $deals ->
+    [no] la llavor de les decisions a l’atzar de les estratègies (per defecte, qualsevol)
+   *[yes] el repartiment: un número, un generador amb un número com girona:7, o les cartes (per defecte, a l’atzar). Generadors: sol (el nostre), girona, ms, pysol, solvitaire (els d’altres programes), exact (cada ordre de les cartes té el seu número, des de 0)
+  }
 help-console = jugar línia a línia, en lloc de la taula a pantalla completa
 help-load = continuar una partida desada
 help-strategy = l’estratègia que juga: { $known } (per defecte, la primera)
 help-strategy-hint = l’estratègia que dona pistes: { $known } (per defecte, la primera)
 help-ui = una interfície pròpia d’aquest joc: { $known }
 help-bots = els robots, un per a cada lloc o un per a tots: { $known }; un nom sense número és el primer d’aquest nom
-help-bots-play = els vostres adversaris: { $known } (per defecte, el primer); un nom sense número és el primer d’aquest nom
+help-bots-play = els vostres rivals: { $known } (per defecte, el primer); un nom sense número és el primer d’aquest nom
 help-people = quantes persones juguen per torns en aquest terminal (per defecte, una, o les que deixin els robots)
 help-view = de qui són les cartes que es veuen: el número d’un jugador, o open per a tots (per defecte, 1)
-help-samples = quants repartiments possibles mira una estratègia per a cada jugada
-help-time = quant pot pensar una estratègia cada jugada; els resultats llavors depenen de la màquina
+help-samples = quantes distribucions possibles de les cartes sorteja una estratègia a cada jugada
+help-time = quant de temps pot pensar una estratègia per a cada jugada; llavors els resultats depenen de la màquina
 help-watch-games = quantes partides (per defecte, 1)
 help-open = mostrar també les cartes amagades
 help-plain = cada jugada en text pla, fins i tot en un terminal
 help-games = quantes partides, per exemple 1e7 o 10M (per defecte, un milió)
-help-precision = jugar fins que la meitat de l’amplada de l’interval del 95 % sigui com a màxim aquesta, per exemple 0.05%
-help-deals = quins repartiments: de l’A al B, sense el B; o generador:A..B
+help-precision = jugar fins que la meitat de l’amplada de l’interval del 95 % no superi aquest valor, per exemple 0.05%
+help-deals = { $deals ->
+    [no] les llavors de les decisions a l’atzar de les estratègies: de l’A al B, sense el B
+   *[yes] quins repartiments: de l’A al B, sense el B; o generador:A..B
+  }
 help-chain = partides d’una cadena, per a les variants que no barregen entre partides (per defecte, 1000)
-help-compare = estratègies, o variants com turns=3,turns=5, amb els mateixos repartiments
+help-compare = { $deals ->
+    [no] estratègies, o variants com board=european, amb les mateixes llavors
+   *[yes] estratègies, o variants com turns=3,turns=5, amb els mateixos repartiments
+  }
 help-threads = quants fils d’execució (per defecte, tots els nuclis)
 help-plot = dibuixar la distribució i la convergència de la taxa, o amb --compare les taxes i els seus intervals (.svg)
-help-games-out = una fila per partida: repartiment, resultat, mesura; .csv o .parquet
-help-checkpoint = desar-hi els progressos cada segon, per poder reprendre la feina
+help-games-out = { $deals ->
+    [no] una fila per partida: llavor, resultat, mesura; .csv o .parquet
+   *[yes] una fila per partida: repartiment, resultat, mesura; .csv o .parquet
+  }
+help-checkpoint = desar-hi el progrés cada segon, per poder reprendre la feina
 help-resume = continuar a partir d’aquest fitxer, i seguir-hi desant
 help-quiet = sense barra de progrés
 help-option = { $help }: { $values } (per defecte, { $default })
@@ -530,9 +570,9 @@ error-deal-number-girona = «{ $text }» no és una llavor de girona: doneu un n
 error-deal-number-ms = «{ $text }» no és un número de repartiment de ms: doneu un nombre enter de 0 a 4294967295
 error-deal-number-pysol = «{ $text }» no és cap número de pysol: doneu un nombre enter a partir d’1, de 20 xifres com a molt
 error-deal-number-solvitaire = «{ $text }» no és cap número de solvitaire: doneu un nombre enter de 0 a 2147483647
-error-deal-number-exact = «{ $text }» no és un número de repartiment de exact: doneu un nombre enter de 0 al nombre d’ordres de la baralla menys u (52! − 1 per a 52 cartes)
+error-deal-number-exact = «{ $text }» no és un número de repartiment per a exact: doneu un nombre enter de 0 al nombre d’ordres de la baralla menys u (52! − 1 per a 52 cartes)
 error-deal-card = carta { $position }: { $error }
-error-deal-twice = { $card } surt dues vegades, com a carta { $first } i com a carta { $second }: cada carta hi ha de ser una vegada
+error-deal-twice = { $card } surt dues vegades, com a carta { $first } i com a carta { $second }: cada carta hi ha de sortir una sola vegada
 error-deal-count = hi ha { $found ->
     [one] una carta
    *[other] { $found } cartes
@@ -541,6 +581,7 @@ error-deal-too-often = la carta { $position }, { $card }, hi sobra: aquesta bara
 error-deal-foreign = la carta { $position }, { $card }, no és en una baralla de { $pack } cartes: traieu-la
 error-deal-pack = { $generator } reparteix { $deals } cartes, però aquest joc es juga amb { $wanted }
 error-deal-beyond = els repartiments exactes de { $pack } cartes van de 0 a { $orders } − 1: trieu un nombre més petit
+error-deal-no-cards = aquest joc es juga sense cartes: no indiqueu cap repartiment
 error-range-form = «{ $text }» no és un interval de repartiments: escriviu A..B o generador:A..B, per exemple 0..1000
 error-range-generator = «{ $name }» no té intervals de repartiments: feu servir sol, girona, ms, pysol o solvitaire
 error-range-empty = l’interval de repartiments «{ $text }» és buit: el segon nombre ha de ser més gran que el primer
@@ -559,7 +600,7 @@ error-strategy = no hi ha cap estratègia «{ $name }»: trieu entre { $known }
 error-strategy-near = no hi ha cap estratègia «{ $name }»: volíeu dir { $near }? Les opcions són { $known }
 error-strategy-forced = no hi ha cap estratègia «{ $name }»: aquest joc no deixa triar, traieu --strategy
 error-strategy-none = aquest joc no té cap estratègia: només hi poden jugar persones
-error-players = no hi poden jugar { $players }: aquest joc és per a { $fewest } a { $most } jugadors
+error-players = no hi poden jugar { $players }: aquest joc és de { $fewest } a { $most } jugadors
 error-bots-people = { $bots ->
     [one] un robot
    *[other] { $bots } robots
@@ -596,14 +637,14 @@ error-replay-players = la partida desada indica { $found ->
   }
 error-replay-option = la variant de la partida desada: { $error }
 error-replay-rules = les regles de «{ $game }» han canviat des que es va desar aquesta partida: no es pot continuar amb les noves
-error-replay-illegal = la jugada { $number } de la partida desada, «{ $text }», no hi és permesa: la partida és bona fins a la jugada anterior
+error-replay-illegal = la jugada { $number } de la partida desada, «{ $text }», no és permesa en aquell punt: la partida és vàlida fins a la jugada anterior
 error-compare-one = --compare necessita almenys dues estratègies o variants, separades per una coma
 error-compare-name = «{ $name }» no és cap estratègia ni cap opció: doneu una estratègia ({ $strategies }) o un valor de { $options }, per exemple nom=valor
 error-no-chain = a { $game } es barreja abans de cada partida: només tenen cadenes les variants que recullen les cartes, com ara qll --reform
 error-chain-option = { $name } no va amb les cadenes de partides: traieu-lo
 error-rows-format = { $path } no és ni .csv ni .parquet: l’extensió decideix el format
 error-rows-parquet = un fitxer Parquet no es pot reprendre: feu servir .csv amb --checkpoint i --resume
-error-rows-other = { $path } no és el fitxer de partides d’aquest punt de control: indiqueu el bo
+error-rows-other = { $path } no és el fitxer de partides d’aquest punt de control: indiqueu el correcte
 error-same-file = { $argument } i { $other } són el mateix fitxer, { $path }: indiqueu-ne dos
 error-save-foreign = { $path } ja existeix i no és una partida desada: no se sobreescriurà, trieu un altre nom
 error-plot-format = { $path } no acaba en .svg: les imatges es fan en aquest format
@@ -617,8 +658,8 @@ error-checkpoint-game = { $path } és del joc { $found }, no de { $expected }: i
 error-checkpoint-variant = { $path } és de la variant { $found }, no de { $expected }: doneu les mateixes opcions
 error-checkpoint-strategy = { $path } és de l’estratègia { $found }, no de { $expected }: doneu la mateixa
 error-checkpoint-deals = { $path } conté els repartiments { $found }, i { $expected } no els continua: traieu --deals
-error-checkpoint-rows = { $path } també va escriure un fitxer de partides: indiqueu-lo amb --games-out
-error-checkpoint-rows-missing = { $path } no va escriure cap fitxer de partides: traieu --games-out
+error-checkpoint-rows = l’anàlisi de { $path } també escrivia un fitxer de partides: indiqueu-lo amb --games-out
+error-checkpoint-rows-missing = l’anàlisi de { $path } no escrivia cap fitxer de partides: traieu --games-out
 
 error-family-id = «{ $id }» no pot ser el nom d’un joc: cal fer servir lletres, xifres i guionets, i començar per una lletra o una xifra.
 error-family-doubled = Hi ha dos jocs que es diuen «{ $id }»: cada joc ha de tenir un nom propi.
@@ -630,10 +671,10 @@ error-family-default = No es pot jugar a { $id } sense opcions: { $error }
 # The server
 
 help-serve = jugar, mirar, analitzar i resoldre al navegador
-help-serve-listen = on escoltar (per defecte, { $address }, o un port lliure si està ocupat); fora d’aquesta màquina, d’altres poden llegir el que s’hi envia
+help-serve-listen = on escoltar (per defecte, { $address }, o un port lliure si està ocupat); si l’adreça no és local, altres persones de la xarxa poden llegir el que s’hi envia
 help-serve-open = obrir la pàgina al navegador
 help-serve-dev = servir els mòduls de la pàgina un per un, per a qui la desenvolupa
-serve-at = Solitarium és a { $address } – premeu Ctrl-C per aturar-lo.
+serve-at = Solitarium funciona a { $address } – premeu Ctrl-C per aturar-lo.
 serve-overheard = Altres màquines de la xarxa poden arribar a la pàgina. És HTTP sense xifrar, que es pot interceptar; qui tingui l’adreça de dalt pot obrir taules.
 serve-not-kept = No es pot desar res, i les partides es perdran quan s’aturi el servidor: { $error }
 serve-not-opened = No s’ha pogut obrir cap navegador: obriu l’adreça vós mateix.
@@ -645,7 +686,7 @@ plot-interval = les barres són els intervals del 95 %
 error-file-exists = { $path } ja existeix: trieu un altre nom, o sobreescriviu-lo amb --force
 
 # Deals that can be won
-winnable-looking = S’està buscant un repartiment guanyable: { $deals ->
+winnable-looking = S’està cercant un repartiment guanyable: { $deals ->
     [0] el primer…
     [one] un de descartat…
    *[other] { $deals } de descartats…
@@ -662,3 +703,37 @@ error-winnable-none = { $deals ->
 } Comenceu per un altre repartiment.
 error-winnable-stopped = S’ha aturat la cerca d’un repartiment guanyable.
 help-winnable = repartir, a partir d’aquest repartiment, el primer que es demostra que es pot guanyar
+expected-setting = un camí i un valor, com tableau.build=down_suit
+error-rules-unread = les regles no es poden llegir
+reason-address-used = un altre programa fa servir aquesta adreça
+reason-system-full = ara mateix el sistema no té prou fils d’execució, processos o memòria disponibles
+reason-system = el sistema indica «{ $error }»
+error-serve-system = no es pot engegar el servidor: { $error }
+server-no-resource = El servidor no ho ha pogut fer: { $error }. Torneu-ho a provar.
+reason-file-too-large = el sistema no permet un fitxer tan gran
+statistics-unreadable = no es pot llegir { $path }: { $error }; indiqueu una altra carpeta amb --data-dir
+
+# les cartes i els repartiments que s’escriuen
+
+error-card-typed = «{ $text }» no és una carta: una carta és un valor (A 2 … 10, J Q K) i un coll (P c d T o ♠ ♥ ♦ ♣), per exemple 7T
+error-deal-doubtful = carta { $position }: «{ $text }» és { $first } en català i { $second } en lletres internacionals: escriviu { $firsttyped } o { $secondtyped }
+
+# l’ajuda sobre els jocs i les ordres
+
+help-rule-files = Molts altres solitaris són fitxers de regles: { $program } list en dona la llista. Per a un fitxer vostre, indiqueu-ne el camí: { $program } { $verb } meu.toml.
+help-rule-files-name = fitxers de regles
+help-some-have = Opcions d’alguns jocs:
+help-of-games = { $help } ({ $games })
+help-strategy-any = l’estratègia: cada joc té les seves, per defecte la primera
+help-man-command = l’ordre de la qual es vol la pàgina, per exemple play o play klondike
+error-unknown-game = no hi ha cap joc «{ $name }»: vegeu { $program } list
+error-unknown-game-near = no hi ha cap joc «{ $name }» (volíeu dir { $near }?): vegeu { $program } list
+error-missing-game-or-file = falta el nom d’un joc: trieu entre { $known }, o un fitxer de regles (vegeu { $program } list)
+error-is-game = { $name } és un joc i no una ordre: { $program } play { $name }
+
+# watch
+
+watch-keys-line = espai { $auto ->
+    [on] pausa
+   *[off] juga
+  } · → ← pas · + − { $speed }/s · e final · n següent · F1 ajuda · q surt

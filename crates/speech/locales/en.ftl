@@ -1,7 +1,7 @@
 # Games
 
 game-r7 = Le relais des 7
-about-r7 = Build all four suits up and down from the sevens, around the corner; three passes through the stock
+about-r7 = Build all four suits up and down from the sevens, around the corner; a few passes through the stock
 game-qll = À la queue leu leu
 about-qll = Piles in a row: a pile between two of the same suit or rank goes onto its left neighbour
 game-c4 = Les quatre couleurs
@@ -14,7 +14,8 @@ rules-r7 =
     turn up goes on top of its suit’s foundation if it comes next, under it if it comes just before (the two
     follows the ace), and otherwise to the waste. Whenever a card has gone to a foundation, the top card of
     the waste is tried again. When the stock is empty, the waste is turned over and becomes the stock.
-    You win when all cards are on the foundations after at most three turns.
+    You win when all cards are on the foundations after at most three passes through the stock, or as many as
+    you chose.
 rules-qll =
     The first two cards start a row of piles; each further card becomes a new pile at the right end. Whenever
     two piles with exactly one pile between them show the same suit or rank, the pile between them goes onto
@@ -94,10 +95,10 @@ do-slide-under = slide { $cards } { $from } { $to }
 done-slide-under = { $cards } slides { $from } { $to }.
 do-discard = move { $cards } { $from } { $to }
 done-discard = { $cards } does not fit and goes { $to }.
-do-recycle = turn the cards { $from } over, { $to }
+do-recycle = turn over the cards { $from } and return them { $to }
 done-recycle = { $who ->
-    [you] You turned the cards { $from } over, { $to }.
-   *[other] The cards { $from } are turned over, { $to }.
+    [you] You turned over the cards { $from } and returned them { $to }.
+   *[other] The cards { $from } are turned over and return { $to }.
   }
 do-merge = move the pile of { $top } { $from } { $to }
 done-merge = The pile of { $top } goes { $from } { $to }.
@@ -128,12 +129,15 @@ done-gather = The piles are gathered { $to }.
 do-shuffle = shuffle the cards { $from }
 done-shuffle = The cards { $from } are shuffled.
 do-fill = { $known ->
-    [yes] fill the space with { $cards } { $from }, { $to }
-   *[no] fill the space with a card { $from }, { $to }
+    [yes] move { $cards } { $from } { $to }, which is empty
+   *[no] move a card { $from } { $to }, which is empty
   }
 done-fill = { $known ->
-    [yes] { $cards } { $from } fills the space, { $to }.
-   *[no] A card { $from } fills the space, { $to }.
+    [yes] { $cards } { $count ->
+        [one] goes
+       *[other] go
+    } { $from } { $to }, which was empty.
+   *[no] A card goes { $from } { $to }, which was empty.
   }
 do-close-up = close up the gaps
 done-close-up = The cards close up, leaving no gap between them.
@@ -150,7 +154,7 @@ done-remove-pair = { $who ->
 do-finish-suit = remove the complete suit { $from }
 done-finish-suit = A complete suit { $from } is removed.
 do-swap = swap { $revealed }
-done-swap = { $revealed } trade places.
+done-swap = { $revealed } swap places.
 
 # Measures, counters, endings
 
@@ -191,19 +195,44 @@ outcome-undecided = undecided
 reason-md-goes-up = { $c1 } can go to its foundation, so it must.
 reason-md-too-high = { $c1 } can’t go on { $c2 }: storage piles only go down.
 
+# Strategies, as people read them; on the command line and in files they have their own names
+
+strategy-greedy = greedy
+strategy-random = random
+strategy-rollout = rollout
+strategy-hindsight = hindsight
+strategy-best-fit = best-fit
+strategy-first-fit = first-fit
+strategy-worst-fit = worst-fit
+strategy-look-ahead = look-ahead
+strategy-clairvoyant = clairvoyant
+strategy-solver = solver
+strategy-sampler-128 = sampler-128
+strategy-sampler-512 = sampler-512
+strategy-reader = reader
+strategy-shrewd = shrewd
+strategy-simple = simple
+strategy-only = no choice to make
+
+# Titles
+
+title-option = { $label }: { $value }
+
 # watch
 
-watch-head = { $title }, deal { $deal }
-watch-head-many = { $title }, game { $number } of { $games }, deal { $deal }
+watch-head = { $title }{ $deal ->
+    [none] {""}
+   *[other] , deal { $deal }
+  }
+watch-head-many = { $title }, game { $number } of { $games }{ $deal ->
+    [none] {""}
+   *[other] , deal { $deal }
+  }
 watch-start = The cards are dealt.
 watch-start-board = The board is set up.
 watch-step = { $number }. { $sentence }
-watch-gives-up = The player gives up.
+watch-gives-up = The strategy gives up.
 watch-small = This needs { $width } columns and { $height } lines: please enlarge the window.
-watch-keys = space { $auto ->
-    [on] pause
-   *[off] play
-  } · → ← step · + − { $speed }/s · e end · r restart · n next game · q quit
 
 # play
 
@@ -234,17 +263,18 @@ play-word-hint = h hint
 play-word-save = s save
 play-word-load = l load
 play-word-help = help
-play-go-on = You have a game{ $deal ->
+play-go-on = You have a game in progress{ $deal ->
     [none] {""}
-   *[other] {" "}of deal { $deal }
-  } in progress, after { $moves ->
+   *[other] , deal { $deal }
+  }, { $moves ->
     [one] one move
    *[other] { $moves } moves
-  }. Continue it? (yes or no)
+  } in. Continue it? (yes or no)
 play-kept = Game saved: { $program } play { $game } resumes it.
 play-word-yes = yes y
 play-word-quit = q quit exit
 play-over = The game is over. Type undo, restart, new or quit.
+play-over-board = The game is over. Type undo, restart or quit.
 play-hint = Hint: { $number }, { $sentence }.
 play-finish-hidden = Some cards are still face down. The game can finish by itself once all cards are known.
 play-finish-not = Playing on automatically doesn’t win from here. Nothing was changed.
@@ -304,9 +334,10 @@ play-rescued = { $moves ->
   }. The game can be won from here.
 play-rescue-not-needed = The game can still be won from here: nothing to undo.
 play-rescue-none = No winnable position of this game is known. Nothing was changed.
+play-rescue-lost = This game could never have been won, so there is nothing to go back to.
 play-mistake = Move { $number } threw the win away: { $text }. (Type rescue to go back.)
 play-mistake-between = One of the moves { $first } to { $last } threw the win away. (Type rescue to go back.)
-play-mistake-none = This game could not be won from the start.
+play-mistake-none = This game could never have been won.
 play-mistake-unknown = It is not known whether this game could have been won.
 play-no-ends = Only board games can answer that.
 play-ends = { $count ->
@@ -363,7 +394,7 @@ compare-head = { $games ->
    *[other] The same { $games } deals
   }, { $deals }
 compare-differences = Compared with { $name }, deal by deal:
-compare-difference = { $difference }  (95 % interval { $low } to { $high }; wins only here { $only }, only there { $first })
+compare-difference = { $difference }  (95 % interval { $low } to { $high }; won by this one alone: { $only }, by the other alone: { $first })
 plot-share = share of games (%)
 plot-games = games played (logarithmic)
 plot-rate = win rate (%)
@@ -371,8 +402,8 @@ plot-band = the band is the 95 % interval
 
 # Live analysis
 
-live-chain = this variant plays on without shuffling: use “solitarium analyse” to study its chains
-live-several = games for several players are studied in an arena: use “solitarium arena”
+live-chain = this variant plays on without shuffling: use “{ $program } analyse” to study its chains
+live-several = games for several players are studied in an arena: use “{ $program } arena”
 live-beginning = Playing the first games …
 live-count = { $games ->
     [one] one game
@@ -394,7 +425,7 @@ live-saved = Saved to { $path }.
 
 # list
 
-list-files = And { $count } patiences that are rule files. “list WORD” or “list --family NAME” describes them; “rules show NAME” prints one.
+list-files = And { $count } more patiences, which are rule files. “list WORD” or “list --family NAME” describes them; “rules show NAME” prints one.
 list-nothing = no game matches “{ $wanted }”; the families are { $families }
 list-strategies = strategies: { $names }
 list-can-several = { $fewest } to { $most } players; { $can }
@@ -425,6 +456,7 @@ store-unwritable = nothing will be saved, because { $path } cannot be used: { $e
 store-newer = nothing will be saved, because { $path } was written by a newer version of this program (format { $found }; this version reads up to { $known }): use that version, or another folder with --data-dir
 store-busy = nothing will be saved, because another program is using { $path }: quit that one, or try again
 store-damaged = nothing can be saved any more, because { $path } has been damaged: it will be set aside at the next start
+store-unread-log = { $path } cannot be read: its last changes are in a log beside it, which can be read only where the folder can be written; copy the folder to such a place and name it with --data-dir
 store-set-aside = { $from } was damaged: it has been renamed to { $to }, and a new file was created
 store-set-aside-foreign = { $from } was not written by this program: it has been renamed to { $to }, and a new file was created
 
@@ -451,7 +483,7 @@ dialogue-end = Goodbye.
 help-about = A solitaire laboratory: play a game, watch it play itself, analyse its chances over millions of games.
 help-exit-codes =
 
-    Without a command, the table: every game, full screen. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; of solve: 0 won, 10 lost, 20 unknown.
+    Without a command, the table opens: every game, full screen. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; for solve: 0 won, 10 lost, 20 undecided.
 help-head-usage = Usage:
 help-head-commands = Commands:
 help-head-games = Games:
@@ -461,8 +493,8 @@ help-completions = print the completions for a shell
 help-completions-shell = the shell: { $known }
 help-man = print the manual page
 help-game-options = The options of a game: { $program } { $verb } GAME --help.
-help-all-have = All games have these:
-error-no-such-verb = { $verb } cannot be used with { $game }: it has { $known }
+help-all-have = Options for all games:
+error-no-such-verb = { $verb } doesn’t work with { $game }: use { $known }
 help-play = play a game: full screen on a terminal, line by line with --console
 help-watch = watch a game play itself, move by move
 help-analyse = study a game’s chances over many deals
@@ -472,7 +504,7 @@ help-dialogue = choose a game from a menu, then watch or analyse it
 help-list = list the games, their variants and what you can do with them
 help-list-word = only games with this word in their names or descriptions
 help-list-family = only games of this family, such as klondike or spider
-help-statistics = show how your games went, of all games or one: played, won, streaks, bests
+help-statistics = show your results for all games or one: played, won, streaks, bests
 help-version = print the version
 help-help = print this help
 help-lang = language: en, fr or ca (default: the locale’s)
@@ -480,7 +512,10 @@ help-color = colours: auto, always or never (NO_COLOR is respected)
 help-letters = letters instead of suit symbols, and ASCII pictures
 help-data-dir = where games and statistics are kept (default: your data folder)
 help-format = output: { $values } (default: the first)
-help-deal = the deal: a number, a generator with a number such as girona:7, or the cards (default: a random one). Generators: sol (ours), girona, ms, pysol, solvitaire (those of other programs), exact (every order of the cards has its own number, from 0)
+help-deal = { $deals ->
+    [no] the seed of the strategies’ random choices (default: a random one)
+   *[yes] the deal: a number, a generator with a number such as girona:7, or the cards (default: a random one). Generators: sol (ours), girona, ms, pysol, solvitaire (those of other programs), exact (every order of the cards has its own number, from 0)
+  }
 help-console = play line by line instead of at the full-screen table
 help-load = resume a saved game
 help-strategy = who plays: { $known } (default: the first)
@@ -497,12 +532,21 @@ help-open = show the face-down cards too
 help-plain = every move as plain text, even on a terminal
 help-games = how many games, also 1e7 or 10M (default: one million)
 help-precision = play until half the width of the 95 % interval is at most this, as in 0.05%
-help-deals = which deals: from A up to, but not including, B; or generator:A..B
+help-deals = { $deals ->
+    [no] which seeds of the strategies’ random choices: from A up to, but not including, B
+   *[yes] which deals: from A up to, but not including, B; or generator:A..B
+  }
 help-chain = games in a chain, for variants that don’t shuffle between games (default: 1000)
-help-compare = strategies, or variants such as turns=3,turns=5, on the same deals
+help-compare = { $deals ->
+    [no] strategies, or variants such as board=european, on the same seeds
+   *[yes] strategies, or variants such as turns=3,turns=5, on the same deals
+  }
 help-threads = how many threads (default: all cores)
 help-plot = draw the distribution and the convergence of the rate, or with --compare the rates and their intervals (.svg)
-help-games-out = one row per game: deal, outcome, measure; .csv or .parquet
+help-games-out = { $deals ->
+    [no] one row per game: seed, outcome, measure; .csv or .parquet
+   *[yes] one row per game: deal, outcome, measure; .csv or .parquet
+  }
 help-checkpoint = save progress there every second, so that it can be resumed
 help-resume = continue from a checkpoint, and keep saving to it
 help-quiet = no progress bar
@@ -513,7 +557,7 @@ help-option-text = { $help } (default: { $default })
 
 error-unknown = there is no “{ $name }”: it must be one of { $known }
 error-unknown-near = there is no “{ $name }” (did you mean { $near }?): it must be one of { $known }
-error-missing-game = a game is missing: name one of { $known }
+error-missing-game = no game was named: choose from { $known }
 error-argument = unexpected argument { $argument }: --help lists the arguments
 error-argument-near = unexpected argument { $argument }: did you mean { $near }?
 error-value = { $argument } cannot be “{ $value }”: it must be one of { $expected }
@@ -549,15 +593,16 @@ error-deal-number-pysol = “{ $text }” is not a number for pysol: give a whol
 error-deal-number-solvitaire = “{ $text }” is not a number for solvitaire: give a whole number from 0 to 2147483647
 error-deal-number-exact = “{ $text }” is not a deal number for exact: give a whole number from 0 to the number of orders of the pack less one (52! − 1 for 52 cards)
 error-deal-card = card { $position }: { $error }
-error-deal-twice = { $card } is there twice, as card { $first } and as card { $second }: each card must be there once
+error-deal-twice = { $card } appears twice, as card { $first } and as card { $second }: each card must appear once
 error-deal-count = { $found ->
     [one] there is only one card
    *[other] there are { $found } cards
-  }, and { $card } is missing: this game is played with { $pack }
+  }, but this game is played with { $pack }: { $card } is missing
 error-deal-too-often = card { $position }, { $card }, is one too many: this pack has { $copies } of it
 error-deal-foreign = card { $position }, { $card }, is not in a pack of { $pack } cards: take it out
 error-deal-pack = { $generator } gives { $deals } cards: this game is played with { $wanted }
 error-deal-beyond = exact deals of { $pack } cards are numbered from 0 to { $orders } − 1: choose a smaller number
+error-deal-no-cards = this game is played without cards: leave the deal out
 error-range-form = “{ $text }” is not a range of deals: write A..B or generator:A..B, as in 0..1000
 error-range-generator = “{ $name }” has no ranges of deals: use sol, girona, ms, pysol or solvitaire
 error-range-empty = the range of deals “{ $text }” is empty: the second number must be larger than the first
@@ -602,8 +647,8 @@ missing-deal = the deal
 missing-count = the number of moves
 missing-move = move { $number } of { $count }
 missing-end = the end
-error-replay-game = the saved game is one of { $found }: { $expected } is expected
-error-replay-variant = the saved game is of the variant “{ $found }”: “{ $expected }” is expected
+error-replay-game = the saved game is a game of { $found }: { $expected } is expected
+error-replay-variant = the saved game uses the variant “{ $found }”: “{ $expected }” is expected
 error-replay-players = the saved game names { $found ->
     [one] one player
    *[other] { $found } players
@@ -613,14 +658,14 @@ error-replay-players = the saved game names { $found ->
   }
 error-replay-option = the variant of the saved game: { $error }
 error-replay-rules = the rules of “{ $game }” have changed since this game was saved: it cannot be continued with the new ones
-error-replay-illegal = move { $number } of the saved game, “{ $text }”, is not legal there: the game is sound up to the move before
+error-replay-illegal = move { $number } of the saved game, “{ $text }”, is not legal there: the game is valid up to the move before it
 error-compare-one = --compare needs at least two strategies or variants, separated by commas
 error-compare-name = “{ $name }” is neither a strategy nor an option: give a strategy ({ $strategies }) or a value of { $options }, as in name=value
 error-no-chain = { $game } is shuffled before each game: only variants that gather their cards have chains, such as qll --reform
 error-chain-option = { $name } cannot be used with chains of games: leave it out
 error-rows-format = { $path } is neither .csv nor .parquet: its ending decides the format
 error-rows-parquet = a Parquet file cannot be continued: use .csv with --checkpoint and --resume
-error-rows-other = { $path } is not the file of games that belongs to this checkpoint: name that one
+error-rows-other = { $path } is not the file of games that belongs to this checkpoint: name the right one
 error-same-file = { $argument } and { $other } are the same file, { $path }: name two different files
 error-save-foreign = { $path } already exists and is not a saved game, so it will not be overwritten: choose another name
 error-plot-format = { $path } does not end in .svg: pictures are drawn in that format
@@ -630,12 +675,12 @@ error-checkpoint-damaged = { $path } is damaged or incomplete: it should be a ch
 error-checkpoint-foreign = { $path } is not a checkpoint: name a file that --checkpoint wrote
 error-checkpoint-version = { $path } has the format { $found }: this program reads { $expected }
 error-checkpoint-older = { $path } comes from an older version of this program ({ $found }) that wrote no checksum: continue with that version, or start again with a new file
-error-checkpoint-game = { $path } is of the game { $found }, not of { $expected }: name the same game
-error-checkpoint-variant = { $path } is of the variant { $found }, not of { $expected }: give the same options
-error-checkpoint-strategy = { $path } is of the strategy { $found }, not of { $expected }: give the same one
-error-checkpoint-deals = { $path } is of the deals { $found }, and { $expected } does not continue them: leave out --deals
-error-checkpoint-rows = { $path } also wrote a file of games: name it with --games-out
-error-checkpoint-rows-missing = { $path } wrote no file of games: leave out --games-out
+error-checkpoint-game = { $path } is for the game { $found }, not { $expected }: name the same game
+error-checkpoint-variant = { $path } is for the variant { $found }, not { $expected }: give the same options
+error-checkpoint-strategy = { $path } is for the strategy { $found }, not { $expected }: give the same one
+error-checkpoint-deals = { $path } covers the deals { $found }, and { $expected } does not continue them: leave out --deals
+error-checkpoint-rows = the run of { $path } also wrote a file of games: name it with --games-out
+error-checkpoint-rows-missing = the run of { $path } wrote no file of games: leave out --games-out
 
 error-family-id = “{ $id }” cannot be the name of a game: use letters, digits and hyphens, starting with a letter or digit.
 error-family-doubled = There are two games called “{ $id }”: give each game its own name.
@@ -647,11 +692,11 @@ error-family-default = { $id } cannot be played without options: { $error }
 # The server
 
 help-serve = play, watch, analyse and solve in the browser
-help-serve-listen = where to listen (default: { $address }, or a free port if that one is taken); other machines can eavesdrop if it isn’t local
+help-serve-listen = where to listen (default: { $address }, or a free port if that one is taken); if it isn’t local, others on the network can eavesdrop
 help-serve-open = open the page in the browser
 help-serve-dev = serve the page’s modules one by one, for people who work on it
 serve-at = Solitarium is running at { $address } – press Ctrl-C to stop.
-serve-overheard = Others on this network can reach the page. It is plain HTTP, so they could read along; anyone who has the address above can set up tables.
+serve-overheard = Others on this network can reach the page. It is plain HTTP, so they could eavesdrop; anyone who has the address above can set up tables.
 serve-not-kept = Nothing can be saved, so games will be lost when the server stops: { $error }
 serve-not-opened = No browser could be opened: please open the address yourself.
 error-serve-address = “{ $text }” is not an address to listen on: use IP:PORT, as in 127.0.0.1:8473
@@ -671,8 +716,42 @@ winnable-found = Deal { $deal } can be won.
 winnable-passed-over = Deals passed over: { $lost } lost, { $undecided } undecided.
 winnable-difficulty = The strategy { $strategy } wins it in { $won } of { $games } games.
 error-winnable-none = { $deals ->
-    [one] Deal { $deal } was not proved to be winnable.
-   *[other] None of { $deals } deals from { $deal } on was proved to be winnable.
+    [one] Deal { $deal } could not be proved winnable.
+   *[other] None of the { $deals } deals from { $deal } on could be proved winnable.
 } Start from another deal.
 error-winnable-stopped = The search for a winnable deal was stopped.
 help-winnable = deal the first game, from that deal on, that is proved to be winnable
+expected-setting = a path and a value, as in tableau.build=down_suit
+error-rules-unread = the rules cannot be read
+reason-address-used = another program is using that address
+reason-system-full = the system is out of threads, processes or memory at the moment
+reason-system = the system reports “{ $error }”
+error-serve-system = the server cannot be started: { $error }
+server-no-resource = The server could not do that: { $error }. Please try again.
+reason-file-too-large = the system does not allow so large a file
+statistics-unreadable = { $path } cannot be read: { $error }; name another folder with --data-dir
+
+# cards and deals as they are typed
+
+error-card-typed = “{ $text }” is not a card: a card is a rank (A 2 … 10 or T, J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in 7C
+error-deal-doubtful = card { $position }: “{ $text }” is { $first } here and { $second } in international letters: type { $firsttyped } or { $secondtyped }
+
+# help on games and commands
+
+help-rule-files = Many more patiences are rule files: { $program } list shows them all. To use a file of your own, give its path: { $program } { $verb } mine.toml.
+help-rule-files-name = rule files
+help-some-have = Options for some games:
+help-of-games = { $help } ({ $games })
+help-strategy-any = the strategy: every game has its own, the first one by default
+help-man-command = the command whose page is printed, such as play or play klondike
+error-unknown-game = there is no game “{ $name }”: see { $program } list
+error-unknown-game-near = there is no game “{ $name }” (did you mean { $near }?): see { $program } list
+error-missing-game-or-file = no game was named: choose from { $known }, or name a rule file (see { $program } list)
+error-is-game = { $name } is a game, not a command: { $program } play { $name }
+
+# watch
+
+watch-keys-line = space { $auto ->
+    [on] pause
+   *[off] play
+  } · → ← step · + − { $speed }/s · e end · n next game · F1 help · q quit

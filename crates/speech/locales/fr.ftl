@@ -1,7 +1,7 @@
 # Jeux
 
 game-r7 = Le relais des 7
-about-r7 = Les quatre couleurs montent et descendent en cercle à partir des sept ; trois tours de talon
+about-r7 = Les quatre couleurs montent et descendent en cercle à partir des sept ; quelques tours de talon
 game-qll = À la queue leu leu
 about-qll = Des tas en ligne : un tas placé entre deux tas de même couleur ou de même rang va sur son voisin de gauche
 game-c4 = Les quatre couleurs
@@ -11,23 +11,24 @@ about-md = Les couleurs montent dans l’ordre ; les autres cartes attendent sur
 
 rules-r7 =
     Les quatre sept commencent quatre séries, une par couleur. Les 48 autres cartes forment le talon. Chaque
-    carte retournée va sur la série de sa couleur si elle en est la suivante, dessous si elle vient juste
+    carte retournée va sur la série de sa couleur si elle vient juste après, dessous si elle vient juste
     avant (après l’as vient le deux), sinon sur le rebut. Dès qu’une carte est allée sur une série, on essaie
     de nouveau la carte du dessus du rebut. Quand le talon est épuisé, on retourne le rebut, qui devient le
-    talon. La réussite est gagnée si toutes les cartes sont sur les séries au bout de trois tours au plus.
+    talon. La réussite est gagnée si toutes les cartes sont sur les séries en trois tours de talon au plus, ou
+    le nombre que vous avez choisi.
 rules-qll =
     Les deux premières cartes commencent une ligne de tas ; chaque carte suivante forme un nouveau tas à
     droite. Tant que deux tas séparés par un seul autre montrent la même couleur ou le même rang, celui du
     milieu va sur son voisin de gauche, en commençant le plus à droite possible. Quand le talon est épuisé, on
-    porte les deux tas de gauche à l’extrémité droite, tant que cela sert. La réussite est gagnée s’il ne
-    reste que deux tas.
+    fait passer les deux tas de gauche à l’extrémité droite, tant que cela fait avancer la partie. La réussite
+    est gagnée s’il ne reste que deux tas.
 rules-c4 =
     Quatre tas, un par couleur, de huit cartes cachées. La carte qu’on retourne se glisse sous le tas de sa
     couleur, puis on retourne la carte du dessus de ce tas, jusqu’à ce qu’une carte arrive sous un tas qui n’a
     plus de carte cachée. La réussite est gagnée si toutes les cartes encore cachées sont dans le tas de leur
     couleur.
 rules-md =
-    Chaque carte retournée monte sur la série de sa couleur si elle en est la suivante, du sept à l’as ; sinon
+    Chaque carte retournée monte sur la série de sa couleur si c’est la suivante, du sept à l’as ; sinon
     elle descend sur un des quatre tas de stockage, sur une carte de rang égal ou supérieur ou sur un tas vide.
     Les cartes stockées montent dès qu’elles le peuvent. La réussite est perdue si une carte ne peut aller
     nulle part, gagnée quand les quatre séries sont complètes.
@@ -86,12 +87,12 @@ done-place = On déplace { $thecards } { $from } { $to }.
 do-slide-under = glisser { $thecards } { $from } { $to }
 done-slide-under = On glisse { $thecards } { $from } { $to }.
 do-discard = mettre { $thecards } { $from } { $to }
-done-discard = { $cards } ne se place nulle part et va { $to }.
-do-recycle = retourner les cartes { $from } { $to }
-done-recycle = On retourne les cartes { $from } { $to }.
-do-merge = poser le tas { $top } { $to }
-done-merge = On pose le tas { $top } { $to }.
-do-rotate = porter les deux tas de gauche à l’extrémité droite
+done-discard = On met { $thecards } { $to } : cette carte ne se place nulle part.
+do-recycle = retourner les cartes { $from } et les remettre { $to }
+done-recycle = On retourne les cartes { $from } et on les remet { $to }.
+do-merge = poser le tas qui montre { $top } { $to }
+done-merge = Le tas qui montre { $top } va { $to }.
+do-rotate = faire passer les deux tas de gauche à l’extrémité droite
 done-rotate = Les deux tas de gauche passent à l’extrémité droite.
 do-reveal = retourner toutes les cartes cachées
 done-reveal = On retourne toutes les cartes cachées : { $revealed }.
@@ -112,12 +113,12 @@ done-gather = On rassemble les tas { $to }.
 do-shuffle = mélanger les cartes { $from }
 done-shuffle = On mélange les cartes { $from }.
 do-fill = { $known ->
-    [yes] combler le vide : { $cards } { $from } { $to }
-   *[no] combler le vide : une carte { $from } { $to }
+    [yes] mettre { $thecards } { $from } { $to }, qui est vide
+   *[no] mettre une carte { $from } { $to }, qui est vide
   }
 done-fill = { $known ->
-    [yes] On comble le vide : { $cards } { $from } { $to }.
-   *[no] On comble le vide : une carte { $from } { $to }.
+    [yes] On met { $thecards } { $from } { $to }, qui était vide.
+   *[no] On met une carte { $from } { $to }, qui était vide.
   }
 do-close-up = resserrer les cartes
 done-close-up = On resserre les cartes : il ne reste plus de vide entre elles.
@@ -169,19 +170,44 @@ outcome-undecided = indécises
 reason-md-goes-up = { $c1 } peut aller sur sa série : il faut l’y mettre.
 reason-md-too-high = { $c1 } ne va pas sur { $c2 } : un tas de stockage ne fait que descendre.
 
+# Les stratégies, telles qu’on les lit ; la ligne de commande et les fichiers ont leurs propres noms
+
+strategy-greedy = avide
+strategy-random = au hasard
+strategy-rollout = par simulation
+strategy-hindsight = par hypothèses
+strategy-best-fit = meilleur ajustement
+strategy-first-fit = premier ajustement
+strategy-worst-fit = pire ajustement
+strategy-look-ahead = par anticipation
+strategy-clairvoyant = extralucide
+strategy-solver = solveur
+strategy-sampler-128 = 128 tirages
+strategy-sampler-512 = 512 tirages
+strategy-reader = qui lit le jeu
+strategy-shrewd = habile
+strategy-simple = simple
+strategy-only = aucun choix à faire
+
+# Titles
+
+title-option = { $label } : { $value }
+
 # watch
 
-watch-head = { $title }, donne { $deal }
-watch-head-many = { $title }, partie { $number } sur { $games }, donne { $deal }
+watch-head = { $title }{ $deal ->
+    [none] {""}
+   *[other] , donne { $deal }
+  }
+watch-head-many = { $title }, partie { $number } sur { $games }{ $deal ->
+    [none] {""}
+   *[other] , donne { $deal }
+  }
 watch-start = Les cartes sont distribuées.
 watch-start-board = Le plateau est prêt.
 watch-step = { $number }. { $sentence }
-watch-gives-up = Le joueur abandonne.
+watch-gives-up = La stratégie abandonne.
 watch-small = Il faut { $width } colonnes et { $height } lignes : agrandissez la fenêtre.
-watch-keys = espace { $auto ->
-    [on] pause
-   *[off] jouer
-  } · → ← pas à pas · + − { $speed }/s · e fin · r début · n partie suivante · q quitter
 
 # play
 
@@ -213,20 +239,21 @@ play-word-hint = h c hint conseil
 play-word-save = s save sauver enregistrer
 play-word-load = l load charger
 play-word-help = help aide
-play-go-on = Une partie{ $deal ->
+play-go-on = Une partie est en cours ({ $deal ->
     [none] {""}
-   *[other] {" "}de la donne { $deal }
-  } est en cours, après { $moves ->
+   *[other] donne { $deal },{" "}
+  }{ $moves ->
     [one] un coup
    *[other] { $moves } coups
-  }. La reprendre ? (oui ou non)
-play-kept = La partie est conservée : { $program } play { $game } la reprend.
+  }). La reprendre ? (oui ou non)
+play-kept = Partie sauvegardée. Pour la reprendre : { $program } play { $game }
 play-word-yes = oui o
 play-word-quit = q quit quitter
 play-over = La partie est finie. Tapez annuler, recommencer, nouvelle ou quitter.
+play-over-board = La partie est finie. Tapez annuler, recommencer ou quitter.
 play-hint = Conseil : { $number }, { $sentence }.
 play-finish-hidden = Des cartes sont encore cachées. La partie pourra finir automatiquement quand toutes seront connues.
-play-finish-not = Jouer automatiquement jusqu’au bout ne gagne pas d’ici. Rien n’a changé.
+play-finish-not = À partir d’ici, le jeu automatique ne mène pas à la victoire. Rien n’a changé.
 play-count = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -260,22 +287,22 @@ play-saved = Partie enregistrée dans { $path } : { $moves ->
    *[other] { $moves } coups
   }.
 play-help-oracle =
-    soluble, garder            peut-on encore gagner ; quels coups permettent encore de gagner
+    soluble, gagnants          peut-on encore gagner ; quels coups permettent encore de gagner
     secours                    revenir à la dernière position gagnable
 play-help-ends =
     finales                    les cases où la dernière bille peut encore finir
 play-word-solvable = soluble
-play-word-keep = k garder
+play-word-keep = k garder gagnants
 play-word-rescue = secours
 play-word-finishes = finales
 play-no-oracle = Il n’y a pas de solveur pour ce jeu.
-play-thinking = La recherche prend du temps. La réponse viendra plus tard, si la position reste la même.
+play-thinking = Cela prend un moment. La réponse s’affichera plus tard, sauf si la position change.
 play-solvable = On peut encore gagner.
 play-not-solvable = On ne peut plus gagner. Tapez secours pour revenir à la dernière position gagnable.
-play-not-solvable-here = On ne peut pas gagner d’ici ; on ne sait pas si on le pouvait depuis le début.
+play-not-solvable-here = On ne peut pas gagner à partir d’ici. On ne sait pas si c’était possible au départ.
 play-solvable-unknown = Indécis : on ne sait pas si la partie peut encore être gagnée.
 play-keeps = Ces coups permettent encore de gagner :
-play-loses = Ces coups perdent :
+play-loses = Ces coups font perdre :
 play-keeps-unknown = Indécis :
 play-rescued = { $moves ->
     [one] { $moves } coup annulé
@@ -283,16 +310,17 @@ play-rescued = { $moves ->
   } : on peut gagner à partir d’ici.
 play-rescue-not-needed = On peut encore gagner à partir d’ici : rien à annuler.
 play-rescue-none = On ne connaît aucune position gagnable dans cette partie. Rien n’a changé.
+play-rescue-lost = Cette partie était perdue d’avance : il n’y a pas de position gagnable où revenir.
 play-mistake = Le coup { $number } vous a coûté la partie : { $text }. (Tapez secours pour revenir en arrière.)
 play-mistake-between = L’un des coups { $first } à { $last } vous a coûté la partie. (Tapez secours pour revenir en arrière.)
 play-mistake-none = Cette partie était perdue d’avance : elle n’a pas de solution.
 play-mistake-unknown = On ne sait pas si cette partie aurait pu être gagnée.
-play-no-ends = Seuls les jeux sur plateau ont une réponse à cela.
+play-no-ends = Cette question ne se pose que pour les jeux de plateau.
 play-ends = { $count ->
     [one] La dernière bille peut finir sur { $count } case :
    *[other] La dernière bille peut finir sur { $count } cases :
   }
-play-ends-none = D’ici, on ne peut pas arriver à une seule bille.
+play-ends-none = À partir d’ici, on ne peut plus finir avec une seule bille.
 play-ends-unknown = { $count ->
     [one] { $count } autre case est indécise.
    *[other] { $count } autres cases sont indécises.
@@ -304,7 +332,7 @@ report-deals = donnes
 report-games = parties
 report-won = gagnées
 report-undecided = indécises
-report-rate = taux de gain
+report-rate = taux de réussite
 report-share = part
 report-interval = { $rate }  (intervalle à 95 % : de { $low } à { $high })
 report-speed = { $speed ->
@@ -314,8 +342,8 @@ report-speed = { $speed ->
     [one] { $threads } fil d’exécution
    *[other] { $threads } fils d’exécution
   }, solitarium { $version }
-report-again = pour recommencer : { $command }
-stopped = Interrompu : voici les résultats obtenus.
+report-again = pour relancer : { $command }
+stopped = Interrompu : voici les résultats obtenus jusque-là.
 progress = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -331,7 +359,7 @@ chain-of-chains = { $cycles ->
     [one] { $cycles } chaîne ({ $share }) entre dans un cycle
    *[other] { $cycles } chaînes ({ $share }) entrent dans un cycle
   }
-chain-after = entrée après
+chain-after = on y entre après
 chain-period = longueur du cycle
 chain-spread = de { $least } à { $most } { $most ->
     [one] partie
@@ -342,16 +370,16 @@ compare-head = { $games ->
    *[other] Les mêmes { $games } donnes
   }, { $deals }
 compare-differences = Par rapport à { $name }, donne par donne :
-compare-difference = { $difference }  (intervalle à 95 % : de { $low } à { $high } ; gagnées seulement ici { $only }, seulement là { $first })
+compare-difference = { $difference }  (intervalle à 95 % : de { $low } à { $high } ; gagnées par celle-ci seule : { $only }, par l’autre seule : { $first })
 plot-share = part des parties (%)
 plot-games = parties jouées (échelle logarithmique)
-plot-rate = taux de parties gagnées (%)
+plot-rate = taux de réussite (%)
 plot-band = la bande est l’intervalle à 95 %
 
 # Analyse en direct
 
-live-chain = cette variante continue sans battre les cartes : « solitarium analyse » étudie ses chaînes
-live-several = les jeux à plusieurs s’étudient dans une arène : « solitarium arena »
+live-chain = cette variante continue sans battre les cartes : « { $program } analyse » étudie ses chaînes
+live-several = les jeux à plusieurs s’étudient dans une arène : « { $program } arena »
 live-beginning = Premières parties en cours…
 live-count = { $games ->
     [one] { $games } partie
@@ -361,7 +389,7 @@ live-count = { $games ->
    *[other] { $won } gagnées
   }
 live-speed = { $speed } parties/s
-live-chart = Taux de parties gagnées et son intervalle à 95 %, selon le nombre de parties
+live-chart = Taux de réussite et son intervalle à 95 %, selon le nombre de parties
 live-histogram = { $measure } : part des parties
 live-keys = espace { $state ->
     [on] pause
@@ -392,8 +420,8 @@ statistics-played = parties
 statistics-won = gagnées
 statistics-streak = série en cours
 statistics-longest = plus longue série
-statistics-moves = record de coups
-statistics-time = record de temps
+statistics-moves = minimum de coups
+statistics-time = meilleur temps
 statistics-in-progress = en cours
 statistics-waits = { $variant }{ $deal ->
     [none] {""}
@@ -407,6 +435,7 @@ store-unwritable = rien ne sera enregistré, car { $path } est inutilisable : { 
 store-newer = rien ne sera enregistré, car { $path } vient d’une version plus récente de ce programme (format { $found } ; celle-ci connaît { $known }) : utilisez cette version, ou un autre dossier avec --data-dir
 store-busy = rien ne sera enregistré, car un autre programme utilise { $path } : quittez-le, ou réessayez
 store-damaged = rien ne peut plus être enregistré, car { $path } a été endommagé : il sera mis de côté au prochain démarrage
+store-unread-log = impossible de lire { $path } : ses derniers changements sont dans un journal à côté, qui ne peut être lu que si le dossier est accessible en écriture ; copiez le dossier là où c’est le cas et indiquez-le avec --data-dir
 store-set-aside = { $from } était endommagé : il a été renommé { $to }, et un nouveau fichier a été créé
 store-set-aside-foreign = { $from } n’a pas été écrit par ce programme : il a été renommé { $to }, et un nouveau fichier a été créé
 
@@ -433,7 +462,7 @@ dialogue-end = Au revoir.
 help-about = Un laboratoire de réussites : jouer, observer une partie qui se joue seule, analyser les chances de gain sur des millions de parties.
 help-exit-codes =
 
-    Sans commande, la table : tous les jeux, en plein écran. Codes de sortie : 0 fait, 1 échec, 2 pas compris, 130 arrêté ; pour solve, 0 gagné, 10 perdu, 20 indécis.
+    Sans commande, la table s’ouvre : tous les jeux, en plein écran. Codes de sortie : 0 succès, 1 échec, 2 commande non comprise, 130 interruption ; pour solve, 0 gagné, 10 perdu, 20 indécis.
 help-head-usage = Usage :
 help-head-commands = Commandes :
 help-head-games = Jeux :
@@ -443,10 +472,10 @@ help-completions = afficher la complétion pour un interpréteur de commandes
 help-completions-shell = l’interpréteur : { $known }
 help-man = afficher la page de manuel
 help-game-options = Les options d’un jeu : { $program } { $verb } GAME --help.
-help-all-have = Tous les jeux ont celles-ci :
+help-all-have = Options de tous les jeux :
 error-no-such-verb = { $verb } ne s’applique pas à { $game } : pour ce jeu, il y a { $known }
 help-play = jouer : en plein écran sur un terminal, ligne par ligne avec --console
-help-watch = observer un jeu qui se joue seul, coup par coup
+help-watch = observer une partie qui se joue seule, coup par coup
 help-analyse = étudier les chances de gain d’un jeu sur beaucoup de donnes
 help-solve = résoudre un jeu : trouver une solution, ou prouver qu’il n’y en a pas
 help-arena = faire jouer des robots les uns contre les autres, sur beaucoup de donnes
@@ -454,15 +483,18 @@ help-dialogue = choisir un jeu dans un menu, l’observer ou l’analyser
 help-list = lister les jeux, leurs variantes et ce qu’on peut en faire
 help-list-word = seulement les jeux dont le nom ou la description contient ce mot
 help-list-family = seulement les jeux de cette famille, comme klondike ou spider
-help-statistics = montrer le bilan de vos parties, de tous les jeux ou d’un seul : jouées, gagnées, séries, records
+help-statistics = montrer le bilan de vos parties, pour tous les jeux ou un seul : jouées, gagnées, séries, records
 help-version = afficher la version
 help-help = afficher cette aide
 help-lang = langue : en, fr ou ca (par défaut celle du système)
 help-color = couleurs : auto, always ou never (NO_COLOR est respecté)
 help-letters = des lettres au lieu des symboles, et des dessins en ASCII
-help-data-dir = où sont conservées les parties et les statistiques (par défaut votre dossier de données)
+help-data-dir = où sont enregistrées les parties et les statistiques (par défaut votre dossier de données)
 help-format = sortie : { $values } (par défaut la première)
-help-deal = la donne : un numéro, un générateur avec un numéro comme girona:7, ou les cartes (par défaut au hasard). Générateurs : sol (le nôtre), girona, ms, pysol, solvitaire (ceux d’autres programmes), exact (chaque ordre des cartes a son numéro, à partir de 0)
+help-deal = { $deals ->
+    [no] le numéro dont dépendent les tirages au sort des stratégies (par défaut, au hasard)
+   *[yes] la donne : un numéro, un générateur avec un numéro comme girona:7, ou les cartes (par défaut au hasard). Générateurs : sol (le nôtre), girona, ms, pysol, solvitaire (ceux d’autres programmes), exact (chaque ordre des cartes a son numéro, à partir de 0)
+  }
 help-console = jouer ligne par ligne, au lieu de la table en plein écran
 help-load = reprendre une partie enregistrée
 help-strategy = la stratégie qui joue : { $known } (par défaut la première)
@@ -471,20 +503,29 @@ help-ui = une interface propre à ce jeu : { $known }
 help-bots = les robots, un par place ou un seul pour toutes : { $known } ; un nom sans son numéro désigne le premier de ce nom
 help-bots-play = vos adversaires : { $known } (par défaut le premier) ; un nom sans son numéro désigne le premier de ce nom
 help-people = combien de personnes jouent à tour de rôle sur ce terminal (par défaut une, ou autant que les robots en laissent)
-help-view = à qui sont les cartes qu’on voit : le numéro d’un joueur, ou open pour tous (par défaut 1)
-help-samples = combien de distributions possibles une stratégie tire pour chaque coup
+help-view = de quel joueur montrer les cartes : son numéro, ou open pour tous (par défaut 1)
+help-samples = combien de répartitions possibles des cartes une stratégie tire au sort à chaque coup
 help-time = combien de temps une stratégie peut réfléchir à un coup ; les résultats dépendent alors de la machine
 help-watch-games = combien de parties (par défaut 1)
 help-open = montrer aussi les cartes cachées
 help-plain = chaque coup en texte simple, même sur un terminal
 help-games = combien de parties, par exemple 1e7 ou 10M (par défaut un million)
-help-precision = jouer jusqu’à ce que la demi-largeur de l’intervalle à 95 % soit au plus celle-ci, par exemple 0.05%
-help-deals = quelles donnes : de A à B, B non compris ; ou générateur:A..B
+help-precision = jouer jusqu’à ce que la demi-largeur de l’intervalle à 95 % ne dépasse pas cette valeur, par exemple 0.05%
+help-deals = { $deals ->
+    [no] les numéros dont dépendent les tirages au sort des stratégies : de A à B, B non compris
+   *[yes] quelles donnes : de A à B, B non compris ; ou générateur:A..B
+  }
 help-chain = parties d’une chaîne, pour les variantes où l’on ne bat pas les cartes entre les parties (par défaut 1000)
-help-compare = des stratégies, ou des variantes comme turns=3,turns=5, sur les mêmes donnes
+help-compare = { $deals ->
+    [no] des stratégies, ou des variantes comme board=european, sur les mêmes numéros
+   *[yes] des stratégies, ou des variantes comme turns=3,turns=5, sur les mêmes donnes
+  }
 help-threads = combien de fils d’exécution (par défaut tous les cœurs)
 help-plot = dessiner la distribution et la convergence du taux, ou avec --compare les taux et leurs intervalles (.svg)
-help-games-out = une ligne par partie : donne, issue, mesure ; .csv ou .parquet
+help-games-out = { $deals ->
+    [no] une ligne par partie : numéro, issue, mesure ; .csv ou .parquet
+   *[yes] une ligne par partie : donne, issue, mesure ; .csv ou .parquet
+  }
 help-checkpoint = y enregistrer l’avancement chaque seconde, pour pouvoir reprendre
 help-resume = reprendre à partir de ce fichier, et continuer d’y enregistrer
 help-quiet = pas de barre de progression
@@ -516,7 +557,7 @@ reason-not-found = fichier ou dossier introuvable
 reason-not-allowed = accès refusé
 reason-exists = il existe déjà et ne sera pas écrasé ; choisissez un autre nom
 reason-directory = c’est un dossier
-reason-not-text = ce n’est pas un fichier de texte
+reason-not-text = ce n’est pas un fichier texte
 reason-disk-full = le disque est plein
 reason-not-directory = une partie du chemin n’est pas un dossier
 reason-read-only = il est en lecture seule
@@ -529,9 +570,9 @@ error-deal-number-girona = « { $text } » n’est pas une graine de girona : do
 error-deal-number-ms = « { $text } » n’est pas un numéro de donne de ms : donnez un nombre entier de 0 à 4294967295
 error-deal-number-pysol = « { $text } » n’est pas un numéro de pysol : donnez un nombre entier à partir de 1, de 20 chiffres au plus
 error-deal-number-solvitaire = « { $text } » n’est pas un numéro de solvitaire : donnez un nombre entier de 0 à 2147483647
-error-deal-number-exact = « { $text } » n’est pas un numéro de donne de exact : donnez un nombre entier, de 0 au nombre d’ordres du jeu de cartes moins un (52! − 1 pour 52 cartes)
+error-deal-number-exact = « { $text } » n’est pas un numéro de donne pour exact : donnez un nombre entier, de 0 au nombre d’ordres du jeu de cartes moins un (52! − 1 pour 52 cartes)
 error-deal-card = carte { $position } : { $error }
-error-deal-twice = { $card } figure deux fois, en position { $first } et en position { $second } : chaque carte doit y être une fois
+error-deal-twice = { $card } figure deux fois, en position { $first } et en position { $second } : chaque carte doit y figurer une seule fois
 error-deal-count = il y a { $found ->
     [one] { $found } carte
    *[other] { $found } cartes
@@ -540,6 +581,7 @@ error-deal-too-often = la carte { $position }, { $card }, est de trop : ce jeu d
 error-deal-foreign = la carte { $position }, { $card }, n’est pas dans un jeu de { $pack } cartes : enlevez-la
 error-deal-pack = { $generator } distribue { $deals } cartes, mais ce jeu se joue avec { $wanted }
 error-deal-beyond = les donnes exactes de { $pack } cartes sont numérotées de 0 à { $orders } − 1 : choisissez un nombre plus petit
+error-deal-no-cards = ce jeu se joue sans cartes : n’indiquez pas de donne
 error-range-form = « { $text } » n’est pas un intervalle de donnes : écrivez A..B ou générateur:A..B, par exemple 0..1000
 error-range-generator = « { $name } » n’a pas d’intervalles de donnes : utilisez sol, girona, ms, pysol ou solvitaire
 error-range-empty = l’intervalle de donnes « { $text } » est vide : le second nombre doit être plus grand que le premier
@@ -552,7 +594,7 @@ error-option-value = { $name } ne peut pas être « { $value } » : il faut { $e
 error-option-twice = { $name } est donné deux fois : donnez-le une seule fois
 expected-number = un nombre entier de { $min } à { $max }
 expected-one-of = l’une de ces valeurs : { $values }
-expected-yes-no = yes ou no
+expected-yes-no = yes (oui) ou no (non)
 expected-no-blanks = un texte sans espaces et sans &
 error-strategy = il n’y a pas de stratégie « { $name } » : choisissez parmi { $known }
 error-strategy-near = il n’y a pas de stratégie « { $name } » : vouliez-vous dire { $near } ? Les choix sont { $known }
@@ -584,7 +626,7 @@ missing-deal = la donne
 missing-count = le nombre de coups
 missing-move = le coup { $number } sur { $count }
 missing-end = la fin
-error-replay-game = cette partie enregistrée est de { $found }, et non de { $expected }
+error-replay-game = cette partie enregistrée est une partie de { $found }, et non de { $expected }
 error-replay-variant = cette partie enregistrée est de la variante « { $found } », et non de « { $expected } »
 error-replay-players = la partie enregistrée nomme { $found ->
     [one] { $found } joueur
@@ -592,7 +634,7 @@ error-replay-players = la partie enregistrée nomme { $found ->
   } : il en faut { $expected }
 error-replay-option = la variante de la partie enregistrée : { $error }
 error-replay-rules = les règles de « { $game } » ont changé depuis que cette partie a été enregistrée : les nouvelles ne permettent pas de la continuer
-error-replay-illegal = le coup { $number } de la partie enregistrée, « { $text } », n’y est pas permis : la partie est valable jusqu’au coup d’avant
+error-replay-illegal = le coup { $number } de la partie enregistrée, « { $text } », n’est pas permis à cet endroit : la partie est valable jusqu’au coup d’avant
 error-compare-one = --compare demande au moins deux stratégies ou variantes, séparées par une virgule
 error-compare-name = « { $name } » n’est ni une stratégie ni une option : donnez une stratégie ({ $strategies }) ou une valeur de { $options }, par exemple nom=valeur
 error-no-chain = dans { $game }, on bat les cartes avant chaque partie : seule une variante qui les ramasse a des chaînes, comme qll --reform
@@ -609,12 +651,12 @@ error-checkpoint-damaged = { $path } est endommagé ou incomplet : il faut un fi
 error-checkpoint-foreign = { $path } n’a pas été écrit par --checkpoint : indiquez un fichier qui l’a été
 error-checkpoint-version = { $path } est au format { $found }, mais ce programme lit { $expected }
 error-checkpoint-older = { $path } vient d’une version plus ancienne de ce programme ({ $found }), qui n’écrivait pas de somme de contrôle : continuez avec cette version, ou recommencez avec un nouveau fichier
-error-checkpoint-game = { $path } est du jeu { $found }, et non de { $expected } : indiquez le même jeu
-error-checkpoint-variant = { $path } est de la variante { $found }, et non de { $expected } : donnez les mêmes options
-error-checkpoint-strategy = { $path } est de la stratégie { $found }, et non de { $expected } : donnez la même
+error-checkpoint-game = { $path } concerne le jeu { $found }, et non { $expected } : indiquez le même jeu
+error-checkpoint-variant = { $path } concerne la variante { $found }, et non { $expected } : donnez les mêmes options
+error-checkpoint-strategy = { $path } concerne la stratégie { $found }, et non { $expected } : donnez la même
 error-checkpoint-deals = { $path } contient les donnes { $found }, que { $expected } ne continue pas : enlevez --deals
-error-checkpoint-rows = { $path } a aussi écrit un fichier de parties : indiquez-le avec --games-out
-error-checkpoint-rows-missing = { $path } n’a pas écrit de fichier de parties : enlevez --games-out
+error-checkpoint-rows = l’analyse de { $path } écrivait aussi un fichier de parties : indiquez-le avec --games-out
+error-checkpoint-rows-missing = l’analyse de { $path } n’écrivait pas de fichier de parties : enlevez --games-out
 
 error-family-id = « { $id } » ne peut pas être le nom d’un jeu : il faut des lettres, des chiffres et des traits d’union, en commençant par une lettre ou un chiffre.
 error-family-doubled = Deux jeux s’appellent « { $id } » : chaque jeu doit avoir son propre nom.
@@ -626,7 +668,7 @@ error-family-default = { $id } ne peut pas se jouer sans options : { $error }
 # The server
 
 help-serve = jouer, observer, analyser et résoudre dans le navigateur
-help-serve-listen = où écouter (par défaut { $address }, ou un port libre s’il est pris) ; ailleurs qu’en local, d’autres machines peuvent lire les échanges
+help-serve-listen = où écouter (par défaut { $address }, ou un port libre s’il est pris) ; si l’adresse n’est pas locale, d’autres machines du réseau peuvent lire les échanges
 help-serve-open = ouvrir la page dans le navigateur
 help-serve-dev = servir les modules de la page un par un, pour qui la développe
 serve-at = Solitarium est à l’adresse { $address } – Ctrl-C pour l’arrêter.
@@ -657,7 +699,41 @@ winnable-passed-over = Donnes écartées : { $lost ->
 winnable-difficulty = La stratégie { $strategy } la gagne { $won } fois sur { $games }.
 error-winnable-none = { $deals ->
     [one] On n’a pas pu prouver que la donne { $deal } est gagnable.
-   *[other] Aucune des { $deals } donnes à partir de { $deal } n’a pu être prouvée gagnable.
+   *[other] On n’a pu prouver d’aucune des { $deals } donnes à partir de { $deal } qu’elle est gagnable.
 } Partez d’une autre donne.
 error-winnable-stopped = La recherche d’une donne gagnable a été interrompue.
 help-winnable = distribuer, à partir de cette donne, la première dont on prouve qu’elle est gagnable
+expected-setting = un chemin et une valeur, comme tableau.build=down_suit
+error-rules-unread = les règles sont illisibles
+reason-address-used = un autre programme utilise cette adresse
+reason-system-full = le système n’a plus assez de fils d’exécution, de processus ou de mémoire disponibles
+reason-system = le système indique « { $error } »
+error-serve-system = impossible de démarrer le serveur : { $error }
+server-no-resource = Le serveur n’a pas pu le faire : { $error }. Réessayez.
+reason-file-too-large = le système n’autorise pas un fichier aussi grand
+statistics-unreadable = impossible de lire { $path } : { $error } ; indiquez un autre dossier avec --data-dir
+
+# les cartes et les donnes qu’on tape
+
+error-card-typed = « { $text } » n’est pas une carte : une carte est un rang (A 2 … 10, V D R) et une couleur (T K C P ou ♣ ♦ ♥ ♠), par exemple 7T
+error-deal-doubtful = carte { $position } : « { $text } » est { $first } en français et { $second } en lettres internationales : tapez { $firsttyped } ou { $secondtyped }
+
+# l’aide sur les jeux et les commandes
+
+help-rule-files = Beaucoup d’autres patiences sont des fichiers de règles : { $program } list les énumère. Pour un fichier à vous, donnez son chemin : { $program } { $verb } mon-jeu.toml.
+help-rule-files-name = fichiers de règles
+help-some-have = Options de certains jeux :
+help-of-games = { $help } ({ $games })
+help-strategy-any = la stratégie : chaque jeu a les siennes, par défaut la première
+help-man-command = la commande dont on veut la page, par exemple play ou play klondike
+error-unknown-game = il n’y a pas de jeu « { $name } » : voyez { $program } list
+error-unknown-game-near = il n’y a pas de jeu « { $name } » (vouliez-vous dire { $near } ?) : voyez { $program } list
+error-missing-game-or-file = il manque le nom d’un jeu : choisissez parmi { $known }, ou un fichier de règles (voyez { $program } list)
+error-is-game = { $name } est un jeu et non une commande : { $program } play { $name }
+
+# watch
+
+watch-keys-line = espace { $auto ->
+    [on] pause
+   *[off] lire
+  } · → ← pas · + − { $speed }/s · e fin · n suivante · F1 aide · q quitter

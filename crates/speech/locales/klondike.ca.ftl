@@ -1,9 +1,9 @@
 game-klondike = El Solitari (Klondike)
 about-klondike = Set columnes, la mà i les descartades; els colls pugen de l’as al rei
 rules-klondike =
-    Set columnes d’una a set cartes, amb només l’última oberta; les altres 24 cartes són la mà. A les columnes
-    les cartes baixen alternant vermell i negre; les seqüències es mouen senceres, i només un rei pot anar a
-    una columna buida. De la mà s’obre una carta (o tres) sobre la pila de descartades, i la de sobre es pot
+    Set columnes d’una a set cartes, de les quals només és oberta l’última; les altres 24 cartes són la mà. A
+    les columnes les cartes baixen alternant vermell i negre; les seqüències es mouen senceres, i només un rei
+    pot anar a una columna buida. De la mà s’obre una carta (o tres) sobre les descartades, i la de sobre es pot
     jugar. Guanyeu quan totes les cartes són a les quatre piles, cada coll de l’as al rei.
 option-draw = quantes cartes s’obren alhora
     .label = cartes alhora
@@ -20,7 +20,7 @@ pile-waste = descartades
     .from = de les descartades
     .onto = a les descartades
     .under = sota les descartades
-    .short = obertes
+    .short = descart.
 pile-foundation = pila { $suit }
     .from = de la pila { $suit }
     .onto = a la pila { $suit }
@@ -40,13 +40,17 @@ do-draw = obrir { $count ->
 done-draw = { $known ->
     [yes] { $count ->
         [one] S’obre { $therevealed }.
-       *[other] S’obren { $revealed }.
+       *[other] S’obren { $count } cartes: { $revealed }.
     }
    *[no] { $count ->
         [one] S’obre una carta.
-       *[other] S’obren cartes.
+       *[other] S’obren { $count } cartes.
     }
   }
+
+play-help-klondike =
+    7p c3, c2 f, d             una carta o una columna, i on va; d per a la mà
+    w c4, w f                  la carta de sobre de les descartades, i on va
 
 reason-no-such-move = «{ $typed }» no és cap jugada. Escriviu ? per demanar ajuda.
 reason-stock-empty = La mà és buida: gireu les descartades.
@@ -64,7 +68,7 @@ reason-too-many-cards = La columna { $n1 } té { $n2 ->
    *[other] { $n2 } cartes obertes
   }, no { $n3 }.
 reason-same-column = Les cartes ja són a la columna { $n1 }.
-reason-does-not-fit = { $c1 } no casa amb { $c2 }: ha de ser d’un valor menys i de l’altre color.
+reason-does-not-fit = { $c1 } no pot anar sobre { $c2 }: ha de tenir un valor menys i ser de l’altre color.
 reason-only-kings = { $c1 } no pot anar a una columna buida: només hi van els reis.
 reason-not-next = { $c1 } encara no pot pujar: abans ha de pujar { $c2 }.
 reason-covered = Una altra carta cobreix { $c1 }: només pot pujar l’última carta d’una columna.

@@ -48,6 +48,10 @@ done-draw = { $known ->
     }
   }
 
+play-help-klondike =
+    7h c3, c2 f, d           a card or a column and where it goes; d draws, or turns the waste over
+    w c4, w f                the top card of the waste and where it goes
+
 reason-no-such-move = “{ $typed }” isn’t a move here. Type ? for help.
 reason-stock-empty = The stock is empty: turn the waste over instead.
 reason-stock-not-empty = The stock isn’t empty yet: draw its cards first.

@@ -39,12 +39,19 @@ do-draw = retourner { $count ->
    *[other] { $count } cartes
   } { $from }
 done-draw = { $known ->
-    [yes] On retourne { $therevealed } { $from }.
+    [yes] { $count ->
+        [one] On retourne { $therevealed } { $from }.
+       *[other] On retourne { $count } cartes { $from } : { $revealed }.
+    }
    *[no] { $count ->
         [one] On retourne une carte { $from }.
        *[other] On retourne des cartes { $from }.
     }
   }
+
+play-help-klondike =
+    7p c3, c2 f, d             une carte ou une colonne, puis où elle va ; d pour le talon
+    w c4, w f                  la carte du dessus de la défausse, puis où elle va
 
 reason-no-such-move = « { $typed } » n’est pas un coup. Tapez ? pour l’aide.
 reason-stock-empty = Le talon est vide : retournez plutôt la défausse.
@@ -64,11 +71,11 @@ reason-too-many-cards = La colonne { $n1 } a { $n2 ->
 reason-same-column = Les cartes sont déjà dans la colonne { $n1 }.
 reason-does-not-fit = { $c1 } ne va pas sur { $c2 } : il faut un rang de moins, et rouge sur noir ou noir sur rouge.
 reason-only-kings = { $c1 } ne va pas dans une colonne vide : seuls les rois y vont.
-reason-not-next = { $c1 } ne peut pas encore monter : { $c2 } vient d’abord.
+reason-not-next = { $c1 } ne peut pas encore monter : il faut d’abord { $c2 }.
 reason-covered = Une autre carte couvre { $c1 } : seule la dernière carte d’une colonne peut monter.
-reason-other-suit = { $c1 } ne va pas sur la fondation { $suit } : elle est d’une autre couleur.
+reason-other-suit = { $c1 } ne va pas sur la fondation { $suit } : cette carte est d’une autre couleur.
 reason-pile-empty = La fondation { $suit } est vide.
 reason-no-return = Dans cette variante, les cartes ne reviennent pas des fondations.
-reason-not-in-reach = { $c1 } n’est pas à portée.
+reason-not-in-reach = On ne peut pas jouer { $c1 } pour l’instant.
 reason-already-there = { $c1 } y est déjà.
 reason-over = La partie est finie.

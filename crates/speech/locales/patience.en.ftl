@@ -1,27 +1,27 @@
 # Piles of the patiences that are rule files
 
 pile-cell = cell{ $number ->
-    [0] {""}
+    [none] {""}
    *[other] {" "}{ $number }
   }
     .from = from a cell
     .onto = to a cell
     .under = under a cell
 pile-reserve = reserve{ $number ->
-    [0] {""}
+    [none] {""}
    *[other] {" "}{ $number }
   }
-    .from = from reserve{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .from = from { $number ->
+        [none] the reserve
+       *[other] reserve { $number }
       }
-    .onto = onto reserve{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .onto = onto { $number ->
+        [none] the reserve
+       *[other] reserve { $number }
       }
-    .under = under reserve{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .under = under { $number ->
+        [none] the reserve
+       *[other] reserve { $number }
       }
 pile-hole = hole
     .from = from the hole
@@ -36,31 +36,33 @@ pile-removed = removed
     .onto = off the table
     .under = under the removed cards
 pile-base = foundation{ $number ->
-    [0] {""}
+    [none] {""}
    *[other] {" "}{ $number }
   }
-    .from = from foundation{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .from = from { $number ->
+        [none] the foundation
+       *[other] foundation { $number }
       }
-    .onto = to foundation{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .onto = to { $number ->
+        [none] the foundation
+       *[other] foundation { $number }
       }
-    .under = under foundation{ $number ->
-        [0] {""}
-       *[other] {" "}{ $number }
+    .under = under { $number ->
+        [none] the foundation
+       *[other] foundation { $number }
       }
     .all = foundations
     .label = { $number ->
-        [0] foundation
+        [none] foundation
        *[other] f{ $number }
       }
 play-help-patience =
     7h c3, c2 f, d           a card or a pile and where it goes; d deals from the stock
-    auto, up                 send up the cards that nothing can need any more; all that can go up
+    auto, up                 send up the cards no longer needed; every card that can go up
 note-old-rules = Old rules
     .alone = By the old rules: the file has changed since
+note-gone-rules = Old rules
+    .alone = By the old rules: the file is gone
 note-redeals = Redeals
 measure-cards-left = cards left
     .value = { $value ->
@@ -78,13 +80,11 @@ measure-cards-removed = removed
 reason-patience-no-stock = This game has no stock.
 reason-patience-forced = Another move must be made first: it is the only legal one.
 reason-patience-base-first = Choose the base first: a card of the reserve starts the foundations.
-reason-patience-stock-empty = The stock is empty: turn the waste over.
 reason-patience-no-pass = You may go through the stock only { $n1 ->
     [one] once
    *[other] { $n1 } times
   }.
 reason-patience-fill-spaces = Fill the empty piles first: a row can be dealt only when every pile has a card.
-reason-patience-not-now = You can’t deal from the stock now.
 reason-patience-not-in-reach = { $c1 } can’t be taken from where it is.
 reason-patience-no-such-pile = There is no such pile.
 reason-patience-empty = There is no card there.
@@ -97,28 +97,100 @@ reason-patience-covered = { $c1 } is covered.
 reason-patience-stays = { $c1 } stays where it is: no card leaves that pile.
 reason-patience-nowhere = { $c1 } can’t go anywhere.
 reason-patience-already = { $c1 } is already there.
-reason-patience-no-pair = { $c1 } and { $c2 } don’t make a pair.
-reason-patience-not-there = { $c1 } can’t go there.
+reason-patience-no-pair = { $c1 } and { $c2 } don’t make a pair{ $rule ->
+    [sum] : the two cards must add up to { $n1 }.
+    [like] : the two cards must be { how-alike }.
+    [file] : the rule of the file is { $text }.
+   *[none] .
+  }
+reason-patience-not-there = { $c1 } can’t go there: no card is moved to { $from }.
 reason-patience-one-at-a-time = Only one card moves at a time.
 reason-patience-whole-suit = Only a complete suit can go there, from king to ace.
 reason-patience-whole-pile = Only the whole pile moves.
-reason-patience-no-run = { $c1 } can’t move together with { $c2 }.
+reason-patience-no-run = { $c1 } can’t move together with { $c2 }{ $rule ->
+    [steps] : cards that move together must go { how-built }.
+    [like] : to move together, a card must lie on { like-what }.
+    [file] : the rule of the file for cards that move together is { $text }.
+   *[none] .
+  }
 reason-patience-full = The pile is full: it holds { $n1 ->
     [one] one card
    *[other] { $n1 } cards
   }.
 reason-patience-after-gap = Nothing can go to the right of a gap.
-reason-patience-space-not-from-there = Empty piles don’t take { $c1 } from there.
+reason-patience-space-not-from-there = { $rule ->
+    [only] Empty piles don’t take { $c1 } from there, only cards from { $from }.
+    [in-turn] Empty piles don’t take { $c1 } from there, only cards from { $from }: from the first of these that has a card.
+   *[none] Empty piles don’t take { $c1 } from there.
+  }
 reason-patience-too-many = { $n1 } cards are more than the free cells and empty piles allow.
-reason-patience-does-not-fit = { $c1 } can’t go on { $c2 }.
+reason-patience-does-not-fit = { $role ->
+    [grid] { $c1 } can’t go to the right of { $c2 }
+   *[other] { $c1 } can’t go on { $c2 }
+  }{ $rule ->
+    [steps] : { what-is-built } built { how-built }.
+    [like] : a card goes there only on { like-what }.
+    [only] , only { $takes }.
+    [file] : the rule of the file is { $text }.
+   *[none] .
+  }
+reason-patience-not-built = { $c1 } can’t go there: nothing is built on these piles.
+reason-patience-onto-face-down = No card goes on a face-down card.
+reason-patience-not-a-gap = { $c1 } can’t go there: only a gap takes a card.
+what-is-built = { $role ->
+    [foundation] foundations are
+    [hole] the hole is
+    [grid] rows are
+   *[other] piles are
+  }
+how-built = { $direction ->
+    [up] up
+    [down] down
+    [both] up or down
+   *[same] by equal ranks
+  }{ $by ->
+    [one] {""}
+   *[other] {" "}by { $by }
+  }{" "}{ $suits ->
+    [suit] in suit
+    [color] in the same colour
+    [alternating] in alternating colours
+    [other] in a different suit
+   *[any] regardless of suit
+  }{ $wrap ->
+    [yes] , around the corner from the last rank to the first
+    [base] , around the corner from the last rank to the first, but nothing goes on a card of the base rank
+   *[no] {""}
+  }
+how-alike = { $like ->
+    [suit] of the same suit
+    [color] of the same colour
+    [other-color] of different colours
+    [suit-or-rank] of the same suit or of the same rank
+   *[rank] of the same rank
+  }
+like-what = { $like ->
+    [suit] one of the same suit
+    [rank] one of the same rank
+    [color] one of the same colour
+    [other-color] one of the other colour
+    [suit-or-rank] one of the same suit or of the same rank
+    [lower] a higher one
+    [higher] a lower one
+   *[not-higher] a higher one, or one of the same rank
+  }
+sets-or = { $first } or { $last }
+sets-and = { $first } and { $last }
+sets-else = { $first }, else from { $last }
+reason-patience-part-of-run = Only the whole run moves: part of it would leave { $c1 }, which can’t go up now.
 reason-patience-nothing-up = No card can go up by itself now.
 reason-patience-space-stays = Empty piles stay empty.
-reason-patience-not-first = { $c1 } can’t go there, only { $c2 }.
+reason-patience-not-first = { $c1 } can’t go there: only { $others } can.
 
 # The rules in words
 
 # The families of lists
-family-canfield = Canfield: a reserve, and a base that the deal decides
+family-canfield = Canfield: a reserve, and a base rank set by the deal
 family-castle = Beleaguered Castle: open piles, one card at a time
 family-clock = Clock: no choice at all
 family-dozen = Baker’s Dozen: thirteen piles
@@ -134,7 +206,7 @@ family-misc = others
 family-pairing = Pyramid: remove pairs
 family-reussites = réussites: they play themselves, or almost
 family-spider = Spider: whole suits leave
-family-yukon = Yukon: any face-up card moves with all on it
+family-yukon = Yukon: any face-up card moves, with all the cards on it
 
 set-tableau = the tableau
     .of = of the tableau
@@ -188,6 +260,7 @@ tell-build = On { $set }, build { $direction ->
    *[any] regardless of suit
   }{ $wrap ->
     [yes] , around the corner from the last rank to the first
+    [base] , around the corner from the last rank to the first, but nothing on a card of the base rank
    *[no] {""}
   }.
 tell-under = A card may also go under a pile of { $set }, { $direction ->
@@ -219,7 +292,6 @@ tell-run = Cards of { $set } move as a unit if they go { $direction ->
   }.
 tell-build-none = No building on { $set }.
 tell-build-any = { $set }: any card may go on any other.
-tell-build-own = { $set }: a card c may go on a card t if { $rule }.
 tell-from = { $set }: cards come only from { $from }.
 tell-move = { $unit ->
     [one] Cards move one at a time.
@@ -227,45 +299,68 @@ tell-move = { $unit ->
     [any] Any face-up card may move, together with the cards on it.
     [whole] Only whole piles move.
     [one-or-whole] The top card moves, or the whole pile.
+    [run-if-up] Cards that are built move as a unit; part of such a run moves only if the card that it leaves can go up.
    *[by-cells] A run moves as a unit if the free cells and empty piles would let its cards move one by one.
   }
 tell-fill-at-once = Empty piles are filled at once from { $from }.
-tell-fill-from = Empty piles are filled only from { $from }.
-tell-fill-in-turn = Empty piles are filled only from { $from }: from the first of these that has a card.
-tell-fill = { $fill ->
-    [any] Empty piles take any card.
-    [none] Empty piles stay empty.
-   *[ranks] Empty piles take { $ranks }.
+tell-fill-from = { $then ->
+    [yes] Once no card is left there, empty piles are filled only from { $from }.
+   *[no] Empty piles are filled only from { $from }.
+  }
+tell-fill-in-turn = { $then ->
+    [yes] Once no card is left there, empty piles are filled only from { $from }: from the first of these that has a card.
+   *[no] Empty piles are filled only from { $from }: from the first of these that has a card.
+  }
+tell-fill = { $then ->
+    [yes] Once no card is left there, empty piles { $fill ->
+        [any] take any card.
+        [stock] are filled only from the stock.
+       *[none] stay empty.
+      }
+   *[no] Empty piles { $fill ->
+        [any] take any card.
+        [stock] are filled only from the stock.
+       *[none] stay empty.
+      }
   }
 tell-cells = { $piles ->
     [one] One cell holds a single card
    *[other] { $piles } cells hold one card each
   }{ $dealt ->
     [0] .
+    [one] ; one card is dealt there.
    *[other] ; { $dealt } cards are dealt there.
   }
 tell-reserve = Reserve: { $piles ->
     [one] one pile
    *[other] { $piles } piles
-  }, { $dealt } cards; the top cards can be played.
+  }, { $dealt ->
+    [one] one card
+   *[other] { $dealt } cards
+  }{ $down ->
+    [0] {""}
+   *[other] , { $down } of them face down
+  }; the top cards can be played.
 tell-reserve-down = Reserve: { $piles ->
     [one] one pile
    *[other] { $piles } piles
-  }, { $dealt } cards, face down.
-tell-hole = One pile takes the cards of the table.
+  }, { $dealt ->
+    [one] one card
+   *[other] { $dealt } cards
+  }, face down.
+tell-hole = One pile, the hole, takes the cards of the table{ $dealt ->
+    [0] .
+    [one] ; one card is dealt there.
+   *[other] ; { $dealt } cards are dealt there.
+  }
 tell-foundations = { $set }: { $piles ->
     [one] one pile
    *[other] { $piles } piles
   }.
 tell-whole-suits = They take only complete suits, from king to ace.
-tell-start = { $laid ->
-    [yes] They start with { $ranks }, placed there before the deal.
-   *[no] They start with { $ranks }.
-  }
 tell-start-dealt = They start with the rank of the first card dealt.
 tell-start-placed = The first card placed there sets the rank the others start with.
 tell-base-first = The game begins with that card; it comes from { $from }.
-tell-condition = { $set }: moreover, only if { $rule }.
 tell-return = { $returns ->
     [yes] Cards may come back from there.
    *[no] Cards may not come back from there.
@@ -280,19 +375,22 @@ tell-stock-waste = Draw { $by ->
    *[other] { $passes } passes
   }.
 tell-stock-pile = Cards from the stock go to { $set } one by one, whether they fit or not.
-tell-stock-row = The stock is dealt in rows, one card to each pile of { $set }.
-tell-when = { $when ->
-    [no-space] Only when no pile is empty.
-    [space] Only when a pile is empty.
-   *[first-pass] Only in the first pass.
+tell-stock-stays = Cards of the stock are not dealt.
+tell-stock-face = { $face ->
+    [up] The cards of the stock are face up.
+   *[top] The top card of the stock is face up.
   }
-tell-when-empty = Only when no card is left on { $from }.
-tell-when-if = Only if { $rule }.
+tell-stock-row = The stock is dealt in rows, one card to each pile of { $set }.
+stock-when = { $when ->
+    [no-space] when no pile is empty
+    [space] when a pile is empty
+    [empty] when no card is left on { $from }
+    [file] by the rule of the file: { $text }
+   *[first-pass] in the first pass
+  }
+tell-when = The stock is dealt only { stock-when }.
 tell-pair-sum = Remove two cards that add up to { $sum }.
 tell-pair-rank = Remove two cards of the same rank.
-tell-pair-own = Remove two cards together if { $rule }.
-tell-single = Remove { $ranks } alone.
-tell-beaten = Remove a card c if there is a card t in play with { $rule }.
 tell-overlap = A card may be removed together with the one that it alone covers.
 tell-redeal = { $times ->
     [0] The cards of { $set } may be gathered and redealt any number of times
@@ -308,19 +406,20 @@ tell-max = A pile of { $set } holds at most { $most ->
   }.
 tell-take = Cards from { $set } go only to { $from }.
 tell-stays = No card leaves { $set }.
+tell-turns = Face-down cards of { $set } are turned up when uncovered.
 tell-stays-down = Face-down cards of { $set } are not turned until they are played.
 tell-turns-last = Cards of { $set } stay face down until they fill a space; the last one of a pile is turned up and can be played.
-tell-sink = After the deal, { $ranks } goes to the bottom of its pile.
-tell-drop = After the deal, { $ranks } is removed.
+tell-sink = After the deal, { $kinds } go to the bottom of their pile.
+tell-drop = After the deal, { $kinds } are removed.
 tell-osmosis = { $set }: after the first card, only ranks that the previous pile already has.
 tell-up-at-once = A card that can go up during the deal goes up.
 tell-ranks-apart = No pile of the tableau is dealt two cards of the same rank: such a card goes to the bottom of the pack.
-tell-not-dealt = { $ranks } dealt goes to the bottom of the stock.
+tell-not-dealt = During the deal, { $kinds } that come up go to the bottom of the stock.
 tell-neighbours = They must touch: side by side, one above the other, or at their corners.
-tell-line = A pile may go on the pile this many places to its left: { $left }. Then the row closes up.
-tell-clock = The open card goes under the pile of its rank, and the top card of that pile is turned over.
+tell-line = A pile may go on the pile { $left } places to its left. Then the row closes up.
+tell-clock = The face-up card goes under the pile of its rank, and the top card of that pile is turned over.
 tell-gaps = A gap of { $set } takes the card that follows the one on its left; nothing goes to the right of a gap.
-tell-gaps-first = A gap in the first column takes { $ranks }{ $own ->
+tell-gaps-first = A gap in the first column takes a card of rank { $ranks }{ $own ->
     [yes] {" "}of the suit of its row
    *[no] {""}
   }.
@@ -329,7 +428,7 @@ tell-stock-spaces = The stock fills the spaces of { $set }, one card each.
 tell-win-count = You win when { $cards } cards are on { $from }.
 tell-win-face-up = You win when every card is face up.
 tell-win-all = You win when all cards are on { $from }.
-tell-win-empty = You win when { $from } is empty.
+tell-win-empty = You win when no card is left on { $from }.
 tell-win-removed = You win when { $cards } cards are removed.
 tell-win-rows = You win when every row is in order.
 tell-win-piles = You win when { $piles ->
@@ -352,11 +451,14 @@ rules-error = error
 rules-warning = warning
 rules-meant = did you mean { $word }?
 rules-words = The rules
-rules-trial = Random play on { $games } deals
-rules-trial-line = { $won } won, { $lost } not won, { $stopped } stopped after { $limit } moves; { $length } moves per game, { $branching } to choose from
+rules-trial = Random play on { $games ->
+    [one] one deal
+   *[other] { $games } deals
+  }
+rules-trial-line = { $won } won, { $lost } not won, { $stopped } stopped after { $limit } moves; { $length } moves per game, { $branching } choices per move
 rules-trial-stuck = deals without a first move: { $stuck }
 rules-ends-yes = every game ends
-rules-ends-no = play may go on forever: the player has to give up
+rules-ends-no = play may go on for ever: the player has to give up
 rules-fine = { $count ->
     [0] no errors
     [one] no errors, one warning
@@ -380,9 +482,11 @@ rules-test-count = { $found ->
     [one] one move is legal
    *[other] { $found } moves are legal
   }, not { $wanted }
-rules-no-such = there is no rule file { $name }: see solitarium list
+rules-no-such = there is no rule file { $name }: see { $program } list
 rules-no-such-near = there is no rule file { $name }: did you mean { $near }?
 rules-cannot-read = cannot read { $path }: { $error }
+list-broken = { $file } is left out of the list: { $program } rules check { $file } says what is wrong with it
+reason-not-a-file = it is not a file but a pipe, a socket or a device
 
 # What is wrong with a rule file
 rules-problem-too-large = the file has { $size } bytes: at most { $most } are read
@@ -396,16 +500,18 @@ rules-problem-range = { $key } cannot be { $value }: a number from { $min } to {
 rules-problem-word = { $word } does not fit here: use { $expected }
 rules-problem-ends = the phrase ends too early: { $expected } should follow
 rules-problem-extra = the phrase should end before { $word }
-rules-problem-no-parent = there are no rules { $name } to extend
+rules-problem-no-parent = there are no rules called { $name } to extend
 rules-problem-circle = extends goes in a circle: { $names }
 rules-problem-chain = more than { $most } files extend one another
 rules-problem-bad-path = { $path } is not a path of keys: write something like tableau.build
 rules-problem-many-piles = { $found } piles are asked for: at most { $most } are possible
+rules-problem-many-sets = { $found } sets of piles are asked for: at most { $most } are possible
+rules-problem-many-entries = { $key } is there { $found } times: at most { $most } are possible
 rules-problem-too-many-dealt = deals { $dealt } of { $size } cards
 rules-problem-cards-left = deals { $dealt } of { $size } cards, and there is no stock for the others
 rules-problem-deal-piles = the deal names { $named } piles, and there are { $count }
 rules-problem-no-such-set = { $name } is named here, but there is none
-rules-problem-waste-alone = there is a waste and no stock that goes to it
+rules-problem-waste-alone = there is a waste but no stock that goes to it
 rules-problem-no-target = the stock goes to { $name }, but there is none
 rules-problem-homeless = no foundation ever takes { $cards }
 rules-problem-too-small = the foundations hold { $hold } of { $size } cards
@@ -421,19 +527,19 @@ rules-problem-long = the expression has more than { $most } parts
 rules-problem-mixed = a comparison mixes a card with a number of cards: compare them separately, joined by and or or
 rules-problem-many-counts = more than { $most } comparisons of counts in one rule
 rules-problem-truth = { $expected } is expected here
-rules-problem-twice = { $what } is there twice
+rules-problem-twice = { $what } appears twice
 rules-problem-short-row = the last row has { $last } cards for { $piles } piles
 rules-problem-wider-move = move takes groups that build never makes: they move only as they were dealt
 rules-problem-nothing-enters = nothing ever comes to { $name }
 rules-problem-stays-down = nothing turns up the face-down cards of { $name }
-rules-problem-to-and-fro = play may go to and fro: { $how }
+rules-problem-to-and-fro = play may go back and forth for ever: { $how }
 rules-problem-no-first-move = { $stuck } of { $deals } deals have no first move
 rules-problem-no-win-at-all = even if every card that was ever free stayed free, { $lost } of { $deals } deals could not be won
 rules-expected-card = a card such as AS
 rules-expected-laid = a card, a rank, a list of them, or a number of cards
 rules-expected-comparison = a comparison
 rules-expected-tests = a list of tables, [[test]]
-rules-expected-texts = a list of texts
+rules-expected-texts = a list of strings
 rules-expected-number = a number
 rules-expected-number-as = a number such as 5
 rules-expected-number-of-cards = a number of cards
@@ -443,24 +549,34 @@ rules-expected-rank-as-a = a rank such as A
 rules-expected-rank-as-k = a rank such as K
 rules-expected-options = a table for each option
 rules-expected-table = a table of keys
-rules-expected-text = a text
-rules-expected-languages = a text for each language
-rules-expected-text-or-texts = a text or a list of texts
-rules-expected-text-or-languages = a text, or one for each language
+rules-expected-text = a string
+rules-expected-languages = a string for each language
+rules-expected-text-or-texts = a string or a list of strings
+rules-expected-text-or-languages = a string, or one for each language
 rules-expected-cards-or-ranks = cards or ranks
 rules-expected-down-and-up = cards face down and face up, such as 5+1
 rules-expected-nothing = nothing more
-rules-expected-heights = numbers from 1 to 208
 rules-expected-later-piles = numbers of later piles
 rules-expected-covers = for each pile, a list of those that cover it
 rules-expected-file = the file
+rules-expected-toml-comma = a comma is missing
+rules-expected-toml-pair = a key, = and a value are expected
+rules-expected-toml-quotes = a text needs quotes, and a key a value
+rules-expected-toml-deep = tables or lists lie too deep in one another
+rules-expected-toml-no-key = the key has no name
+rules-expected-toml-twice = the key is there already
+rules-expected-toml-list = the list has no closing ]
+rules-expected-toml-head = the name of the table has no closing ]
+rules-expected-toml-escape = the sign after \ means nothing: write \\ for \
+rules-expected-toml-table = the table has no closing {"}"}
+rules-expected-toml-text = the text has no closing quote
 rules-expected-columns = the heights of the piles of the table, such as 5+1, 4+1 x9
 rules-expected-set = the name of a set
 rules-expected-rules = the name of other rules
 rules-expected-count = the number of piles, as `count`
 rules-expected-flag = true or false
 rules-expected-sets-and-values = `sets` and `values`
-rules-expected-values = words without blanks; `values = {"{"} word = "its value" {"}"}` names longer ones
+rules-expected-values = words without spaces; `values = {"{"} word = "its value" {"}"}` names longer ones
 
 option-set = override values of the rules, as in tableau.build="down suit"; separate several with ;
     .label = changed rules
@@ -478,7 +594,7 @@ option-clear = what must be cleared: the pyramid, or all cards
     .label = to clear
 
 rules-solver = The solver
-rules-model-columns = The solver searches columns of cards: their order does not count, nor does that of the cells, and one space stands for all.
+rules-model-columns = The solver searches columns of cards: their order does not count, nor does that of the cells, and all spaces count as one.
 rules-model-hole = The solver searches piles that go to one hole: how high they are, and which card lies on the hole.
 rules-model-merging = The solver searches the top cards of the line of piles, and their order.
 rules-model-gaps = The solver searches the places of the cards in the grid.
@@ -494,7 +610,7 @@ rules-lemma-walk = the ranks of the cards that are left must make a walk
 rules-lemma-parts = a line that falls into too many parts is lost
 rules-why-several-packs = there are several packs
 rules-why-forced-moves = some moves are forced
-rules-why-cards-removed = cards are taken away
+rules-why-cards-removed = cards are removed
 rules-why-redeal = cards are gathered and dealt again
 rules-why-base-placed = the first card placed says where the foundations begin
 rules-why-shape = piles lie in a shape, a line or a grid, or wait for one another
@@ -512,7 +628,8 @@ rules-why-other-stock = the stock is dealt in a way of its own
 rules-why-whole-suits = only whole suits go up
 rules-why-loose-groups = groups move that are not built
 rules-why-other-runs = what moves together is not what is built
-rules-why-rows-without-space = rows are dealt only without a space, and a card that is up cannot fill one
+rules-why-part-of-runs = part of a run moves only if the card that it leaves can go up
+rules-why-rows-without-space = rows are dealt only when no pile is empty, and a card on the foundations cannot fill one
 rules-why-not-all-go-up = some cards cannot go up from where they lie
 rules-why-runs-move = runs move as they are
 rules-why-no-cells = there are no cells
@@ -526,7 +643,7 @@ rules-why-hosts-differ = the cards that a card can be laid on do not take the sa
 rules-why-no-ring = the ranks do not form a ring of odd length
 rules-why-draws-to-hole = cards are drawn to the hole
 rules-why-ring-of-ranks = the order of the ranks has no end
-rules-why-same-direction = columns are not built the other way than the foundations
+rules-why-same-direction = columns are not built in the opposite direction to the foundations
 rules-why-rows-dealt = rows are dealt over the columns
 rules-why-spaces-filled = spaces are filled at once
 
@@ -536,7 +653,7 @@ layout-too-long = the layout has { $size } bytes: at most { $most } are read
 layout-no-name = place { $place }: the name of a set and a colon are expected, as in tableau: 6H QS
 layout-unknown-set = place { $place }: this game has no “{ $name }”: { $known } are expected
 layout-bad-card = place { $place }: “{ $text }” is not a card: a rank and a suit are expected, as in 7C, or 7c face down
-layout-too-often = place { $place }: { $card } is there { $found } times: the pack has { $copies }
+layout-too-often = place { $place }: { $card } appears { $found } times: the pack has { $copies }
 layout-missing = { $card } is missing: all { $size } cards of the pack are expected, and there are { $found }
 layout-many-piles = place { $place }: { $name } has { $piles } piles, and this is one more
 layout-full = place { $place }: this pile of { $name } holds { $most } cards, and this is one more
@@ -546,10 +663,150 @@ rules-errors = { $count ->
    *[other] the rules have { $count } errors
 }
 
-rules-fro-stock = the stock is gone through without end
-rules-fro-redeal = the cards are dealt again without end
+rules-fro-stock = the stock can be gone through endlessly
+rules-fro-redeal = the cards can be dealt again endlessly
 rules-fro-foundations = cards come back from the foundations
 rules-fro-cells = cards go to cells and back
 rules-fro-sets = cards go from one set to another and back
 rules-fro-spaces = cards go from space to space
 rules-fro-piles = cards go from one pile to another and back
+
+# the rules in words, of rule files
+
+rank-many = { $rank ->
+    [ace] aces
+    [two] twos
+    [three] threes
+    [four] fours
+    [five] fives
+    [six] sixes
+    [seven] sevens
+    [eight] eights
+    [nine] nines
+    [ten] tens
+    [jack] jacks
+    [queen] queens
+    [king] kings
+    [below] cards one rank below the one that the foundations start with
+    [above] cards one rank above the one that the foundations start with
+   *[base] the rank that the foundations start with
+  }
+tell-kinds-single = { $kinds } are removed on their own.
+tell-kinds-fill = { $then ->
+    [yes] Once no card is left there, empty piles take { $kinds }.
+   *[no] Empty piles take { $kinds }.
+  }
+tell-kinds-start = { $laid ->
+    [yes] They start with { $kinds }, placed there before the deal.
+   *[no] They start with { $kinds }.
+  }
+tell-build-like = { $set }: a card goes on { like-what }.
+tell-build-rule = { $set }: a card c goes on a card t by the rule of the file: { $rule }.
+tell-pair-like = Remove two cards { $like ->
+    [suit] of the same suit.
+    [color] of the same colour.
+    [other-color] of different colours.
+    [suit-or-rank] of the same suit or of the same rank.
+   *[rank] of the same rank.
+  }
+tell-pair-rule = Remove two cards together by the rule of the file: { $rule }.
+tell-beaten-like = { $like ->
+    [suit-lower] A card is removed if a higher one of its suit lies on top of another pile.
+   *[lower] A card is removed if a higher one lies on top of another pile.
+  }
+tell-beaten-rule = Remove a card c if a card t lies on top of another pile, by the rule of the file: { $rule }.
+tell-condition-rule = { $set }: moreover, by the rule of the file: { $rule }.
+
+rules-set-form = --set { $value }: a path, = and a value are expected, as in tableau.build="down suit"
+rules-missing = no command was named: choose from { $known }
+error-word-missing = { $argument } is missing: { $usage }
+error-only-rules = { $game } isn’t a rule file, and { $argument } is only for rule files: try { $known }
+error-layout-not-dealt = { $game } takes only the layout of one whole deal, before the first move: { $known } take every position
+
+# More reasons why not
+
+reason-patience-condition = { $c1 } can’t go there: { $rule ->
+    [file] the rule of the file is { $text }.
+   *[none] a further condition of the rules isn’t met.
+  }
+reason-patience-dealt-only = Cards of the stock are dealt, not chosen.
+reason-patience-no-gap = There is no gap to close.
+reason-patience-no-redeal = { $n1 ->
+    [0] Nothing is redealt in this game.
+    [one] You may redeal only once.
+   *[other] You may redeal only { $n1 } times.
+  }
+reason-patience-no-space = The stock fills empty piles, and there are none.
+reason-patience-none-takes = No pile there takes { $c1 } now{ $rule ->
+    [steps] : { what-is-built } built { how-built }.
+    [like] : a card goes there only on { like-what }.
+   *[none] .
+  }
+reason-patience-not-alone = { $c1 } can’t be removed on its own{ $rule ->
+    [sum] : two cards that add up to { $n1 } are removed together.
+    [like] : two cards { how-alike } are removed together.
+    [file] : two cards are removed together, and the rule of the file is { $text }.
+   *[none] .
+  }
+reason-patience-not-beaten = { $c1 } can’t be removed: { $rule ->
+    [file] a card c is removed only if a card t lies on top of another pile, by the rule of the file: { $text }.
+   *[like] { $like ->
+        [suit-lower] no higher card of its suit lies on top of another pile.
+       *[lower] no higher card lies on top of another pile.
+      }
+  }
+reason-patience-not-from-there = { $rule ->
+    [comes] { $c1 } can’t go there: cards come there only from { $from }.
+    [goes] { $c1 } can’t go there: from where it is, a card goes only to { $from }.
+   *[none] { $c1 } can’t go there from where it is.
+  }
+reason-patience-not-neighbours = { $c1 } and { $c2 } don’t touch.
+reason-patience-osmosis = { $c1 } has to wait until the previous foundation has a card of its rank.
+reason-patience-osmosis-next = { $c1 } has to wait: the previous foundation must be started first.
+reason-patience-several = That can be more than one move: say from where and to where.
+reason-patience-stock-condition = The stock is dealt only { stock-when }.
+reason-patience-stock-gone = No cards are left in the stock.
+reason-patience-stock-left = First deal the cards that are left in the stock.
+reason-patience-too-far = A pile goes only { $n1 }{ $n2 ->
+    [0] {""}
+   *[other] {" "}or { $n2 }
+  }{ $n3 ->
+    [0] {""}
+   *[other] {" "}or { $n3 }
+  } places to the left.
+reason-patience-waste-first = First play the card that lies where the stock is dealt: there is no room for another.
+
+rules-trial-cut = cut short: so many moves are legal that the { $asked } deals asked for would take too long
+rules-problem-always-true = this always holds: it says nothing
+rules-problem-never-true = this never holds
+rules-problem-never-built = this never holds for two cards of which build lets one lie on the other
+rules-problem-never-removed = nothing ever removes { $cards }
+rules-problem-laid-too-often = { $what } is laid { $wanted } times: the pack has { $has }
+rules-problem-no-base = base is named here, but no foundation starts with the first card dealt or placed
+rules-problem-large-pack = this pack has { $cards } cards: a rule file takes at most { $most } ({ $decks } decks of 52)
+rules-problem-decks = a pack of { $found } decks is not possible: one to { $decks } are, with at most { $most } cards in all
+rules-problem-rank-order = { $second } cannot come after { $first }: the ranks of a pack go up, from 2 to K, with the ace before or after them, as in A..8 or 7..A
+rules-problem-list-piles = { $key } names { $named } piles, and there are { $count }
+rules-problem-option-name = { $name } cannot be a flag: use lower-case letters, digits and hyphens
+rules-problem-option-taken = the command line has its own --{ $name }: choose another name
+rules-problem-won-at-once = { $won } of { $deals } deals are won before the first move
+
+tell-pack-suits = There are only these suits: { $suits }.
+tell-suits = { $set }: only { $suits }.
+tell-also-same = A card of the same rank may go there too.
+tell-covered = { $shape ->
+    [pyramid] { $set }: a pyramid of { $rows } rows. Each card is covered by two cards of the row below and can be played once both are gone.
+    [peaks] { $set }: { $peaks } peaks of { $rows } rows, joined in the last one. Each card is covered by two cards of the row below and can be played once both are gone.
+   *[own] { $set }: cards lie partly over one another; one can be played once nothing lies over it.
+  }
+tell-remove-from = Cards are removed from { $from }, and only if no card lies over them.
+tell-redeal-keep = Cards that are in order from the left of their row stay.
+tell-redeal-size = Each pile gets { $size } cards again.
+tell-laid = { $set }: { $ranks }, placed there before the deal.
+tell-laid-first = { $set }: { $count ->
+    [one] the first card dealt goes there.
+   *[other] the first { $count } cards dealt go there.
+  }
+tell-laid-base = { $set }: the other cards of the base rank, placed there before the deal.
+tell-closed = { $set }: no card may be placed there.
+tell-max-list = The most cards each pile of { $set } holds: { $list }.

@@ -6,10 +6,12 @@ rules-peg =
     if there is one.
 option-board = the board: english, european, wiegleb, diamond, asymmetric, square6, triangle15, triangle21, triangle28, or a drawing such as .o./ooo/.o.
     .label = board
+    .asked = the board: { $known }, or a drawing such as .o./ooo/.o.
 option-vacancy = the cells that are empty at the start, such as 3,3 or d4; join several with +
     .label = empty cell
 option-finish = where the last peg must end: cells, any or auto
     .label = last cell
+    .asked = where the last peg must end: cells such as d4, “any cell”, or “the empty cell, if possible”
 do-jump = { $from } jumps to { $to }
 done-jump = { $from } jumps to { $to }.
 measure-pegs-left = pegs
@@ -42,7 +44,7 @@ solve-won = won: { $jumps ->
    *[other] { $sweeps } sweeps
   }
 solve-lost = lost: there is no solution.
-solve-unknown = unknown: { $reason }.
+solve-unknown = undecided: { $reason }.
 solve-spent = { $nodes ->
     [one] one position
    *[other] { $nodes } positions
@@ -69,8 +71,8 @@ solve-peg-exhaustion = { $count ->
 solve-peg-checked = A second, independent part of the program has checked this certificate.
 solve-peg-count = Solutions: { $count }
 solve-peg-no-count = The solutions were not counted: { $reason }.
-solve-peg-pairs-legend = Rows: the empty cell at the start; columns: the cell of the last peg. W won, . other class, p pagoda function, x exhausted, ? unknown.
-solve-peg-pairs = { $won } won, { $lost } lost, { $unknown } unknown.
+solve-peg-pairs-legend = Rows: the empty cell at the start; columns: the cell of the last peg. W won, . other class, p pagoda function, x exhausted, ? undecided.
+solve-peg-pairs = { $won } won, { $lost } lost, { $unknown } undecided.
 unknown-time = the time limit was reached
 unknown-nodes = the limit on positions was reached
 unknown-memory = the memory limit was reached
@@ -96,21 +98,21 @@ study-last-cell = last peg
 study-spent = { $millis } ms
 study-stopped = the study was stopped
 study-failed = the study was not finished: { $reason }
-error-missing-study = no study was named: choose one of { $known }
+error-missing-study = no study was named: choose from { $known }
 
 # peg errors
 
 error-peg-board = the board: { $error }
-error-peg-vacancy = the vacancy: { $error }
+error-peg-vacancy = the empty cell: { $error }
 error-peg-finish = the finish: { $error }
 error-peg-no-peg = there is no peg at the start: at least one cell must hold one
 error-peg-character = line { $line }, column { $column }: “{ $found }” is not a cell: use o (peg), . (hole), # or a space (no cell)
 error-peg-empty = there is no cell: draw the board with o (peg), . (hole), # or a space (no cell)
 error-peg-too-many = line { $line }, column { $column }: this is cell 65: a board has at most 64 cells
 error-peg-too-far = line { $line }, column { $column }: this cell is too far out: a board has at most 200 lines and columns
-error-peg-apart = line { $line }, column { $column }: this cell is not connected with the first one: a board is one piece
+error-peg-apart = line { $line }, column { $column }: this cell is not connected to the first one: a board must be in one piece
 error-peg-no-jump = line { $line }, column { $column }: no jump is possible here: a board needs at least three cells in a row
-error-peg-name = there is no board “{ $found }”: one of { $known }, a drawing with rows joined by / or a file as in @board.txt is expected
+error-peg-name = there is no board “{ $found }”: name one of { $known }, or give a drawing with rows joined by /
 error-peg-cell = “{ $text }” is not a cell: give a letter and a number such as d4, or row and column from 0 such as 3,3
 error-peg-off-board = “{ $text }” is off the board: there is no cell in row { $row }, column { $column } (counted from 0)
 error-peg-position-board = line { $line }, column { $column }: the position and the board differ here: they must have the same cells
@@ -123,5 +125,5 @@ reason-peg-over-missing = There is no peg on { $p1 } to jump over.
 reason-peg-taken = { $p1 } is not empty.
 reason-peg-none = The peg on { $p1 } can’t jump anywhere.
 reason-peg-several = The peg on { $p1 } has several jumps: say where to, as in d2-d4 or d2 down.
-peg-cannot-be-won = This start can’t be won.
-peg-cannot-be-won-but = This start can’t be won. Choose another vacancy, such as { $hole }.
+peg-cannot-be-won = This starting position can’t be won.
+peg-cannot-be-won-but = This starting position can’t be won. Choose another empty cell, such as { $hole }.

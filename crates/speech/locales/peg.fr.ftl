@@ -1,15 +1,17 @@
 game-peg = Solitaire
 about-peg = Une bille saute par-dessus une autre et la prend ; il ne doit en rester qu’une
 rules-peg =
-    Toutes les cases sauf une portent une bille. Une bille saute en ligne droite par-dessus une voisine dans la
+    Chaque case porte une bille, sauf une. Une bille saute en ligne droite par-dessus une voisine dans la
     case vide juste derrière, et la bille sautée est retirée. La partie est gagnée quand il ne reste qu’une
     bille, sur la case finale s’il y en a une.
 option-board = le plateau : english, european, wiegleb, diamond, asymmetric, square6, triangle15, triangle21, triangle28, ou un dessin comme .o./ooo/.o.
     .label = plateau
+    .asked = le plateau : { $known }, ou un dessin comme .o./ooo/.o.
 option-vacancy = les cases vides au départ, par exemple 3,3 ou d4, plusieurs séparées par +
     .label = case vide
 option-finish = où doit finir la dernière bille : des cases, any ou auto
     .label = case finale
+    .asked = où doit finir la dernière bille : des cases comme d4, « n’importe laquelle » ou « la case vide, si possible »
 do-jump = { $from } saute en { $to }
 done-jump = { $from } saute en { $to }.
 measure-pegs-left = billes
@@ -19,12 +21,12 @@ measure-pegs-left = billes
     }
 note-pegs = Billes
 note-jumps = Sauts
-note-sweeps = Coups
+note-sweeps = Enchaînements
 
 # solve peg
 
 help-peg-position = la position à résoudre, dessinée dans un fichier (o bille, . trou, # ou espace pas de case)
-help-peg-fewest-moves = une solution avec le moins de coups (suites de sauts)
+help-peg-fewest-moves = une solution avec le moins d’enchaînements (suites de sauts d’une même bille)
 help-peg-count = compter aussi toutes les solutions, exactement
 help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tableau
 help-limit-time = combien de temps la recherche peut durer
@@ -34,27 +36,27 @@ progress-search = { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
   } · { $seconds } s
-solve-won = won (gagné) : { $jumps ->
+solve-won = gagné : { $jumps ->
     [one] { $jumps } saut
    *[other] { $jumps } sauts
   } en { $sweeps ->
-    [one] { $sweeps } coup
-   *[other] { $sweeps } coups
+    [one] { $sweeps } enchaînement
+   *[other] { $sweeps } enchaînements
   }
-solve-lost = lost (perdu) : il n’y a pas de solution.
-solve-unknown = unknown (indécis) : { $reason }.
+solve-lost = perdu : il n’y a pas de solution.
+solve-unknown = indécis : { $reason }.
 solve-spent = { $nodes ->
     [one] { $nodes } position examinée
    *[other] { $nodes } positions examinées
   }, { $millis } ms
-solve-peg-fewest = (aucune solution n’a moins de coups)
-solve-peg-not-fewest = On ne sait pas si moins de coups suffiraient : { $reason }.
+solve-peg-fewest = (aucune solution n’a moins d’enchaînements)
+solve-peg-not-fewest = On ne sait pas si moins d’enchaînements suffiraient : { $reason }.
 solve-peg-jumps = sauts
-solve-peg-sweeps = coups
+solve-peg-sweeps = enchaînements
 solve-peg-class = { $count ->
     [one] Classe de position : la dernière bille ne peut pas finir en { $cells }.
    *[other] Classe de position : la dernière bille ne peut finir sur aucune des cases { $cells }.
-  } Chaque saut change un nombre pair (deux ou aucune) des cases marquées x : le nombre de billes qu’elles portent reste pair ou reste impair. Il est de { $start } au départ et serait de { $end } à la fin.
+  } Chaque saut change l’état d’un nombre pair des cases marquées x (deux ou aucune) : le nombre de billes qu’elles portent reste pair ou reste impair. Il est de { $start } au départ et serait de { $end } à la fin.
 solve-peg-pagoda = { $count ->
     [one] Fonction pagode : la dernière bille ne peut pas finir en { $cells }.
    *[other] Fonction pagode : la dernière bille ne peut finir sur aucune des cases { $cells }.
@@ -113,13 +115,13 @@ error-peg-board = le plateau : { $error }
 error-peg-vacancy = la case vide : { $error }
 error-peg-finish = la case finale : { $error }
 error-peg-no-peg = il n’y a pas de bille au départ : au moins une case doit en porter une
-error-peg-character = ligne { $line }, colonne { $column } : « { $found } » n’est pas une case : utilisez o (bille), . (trou), # ou une espace (pas de case)
-error-peg-empty = il n’y a pas de case : dessinez le plateau avec o (bille), . (trou), # ou une espace (pas de case)
+error-peg-character = ligne { $line }, colonne { $column } : « { $found } » n’est pas une case : utilisez o (bille), . (trou), # ou un espace (pas de case)
+error-peg-empty = il n’y a pas de case : dessinez le plateau avec o (bille), . (trou), # ou un espace (pas de case)
 error-peg-too-many = ligne { $line }, colonne { $column } : c’est la case 65 : un plateau a au plus 64 cases
 error-peg-too-far = ligne { $line }, colonne { $column } : cette case est trop loin : un plateau a au plus 200 lignes et colonnes
 error-peg-apart = ligne { $line }, colonne { $column } : cette case n’est pas reliée à la première : un plateau doit être d’un seul tenant
 error-peg-no-jump = ligne { $line }, colonne { $column } : aucun saut n’est possible ici : un plateau a au moins trois cases alignées
-error-peg-name = il n’y a pas de plateau « { $found } » : donnez l’un de { $known }, un dessin aux lignes séparées par / ou un fichier comme @plateau.txt
+error-peg-name = il n’y a pas de plateau « { $found } » : choisissez parmi { $known }, ou donnez un dessin aux lignes séparées par /
 error-peg-cell = « { $text } » n’est pas une case : donnez une lettre et un nombre comme d4, ou ligne et colonne à partir de 0 comme 3,3
 error-peg-off-board = « { $text } » est hors du plateau : il n’y a pas de case en ligne { $row }, colonne { $column } (à partir de 0)
 error-peg-position-board = ligne { $line }, colonne { $column } : la position et le plateau diffèrent ici : ils doivent avoir les mêmes cases
@@ -132,5 +134,5 @@ reason-peg-over-missing = Il n’y a pas de bille à sauter en { $p1 }.
 reason-peg-taken = { $p1 } n’est pas vide.
 reason-peg-none = La bille en { $p1 } ne peut sauter nulle part.
 reason-peg-several = La bille en { $p1 } peut sauter de plusieurs façons : dites où, par exemple d2-d4 ou d2 bas.
-peg-cannot-be-won = On ne peut pas gagner avec ce départ.
-peg-cannot-be-won-but = On ne peut pas gagner avec ce départ. Choisissez une autre case vide, par exemple { $hole }.
+peg-cannot-be-won = Cette position de départ ne peut pas être gagnée.
+peg-cannot-be-won-but = Cette position de départ ne peut pas être gagnée. Choisissez une autre case vide, par exemple { $hole }.

@@ -1,17 +1,17 @@
 game-rummy = Rummy
 about-rummy = Robar una carta, posar combinacions, descartar-ne una; qui es queda sense cartes guanya els punts que queden a les altres mans
 rules-rummy =
-    Cadascú rep 13 cartes. Al vostre torn, agafeu la primera carta del munt o dels descarts. Després podeu
-    posar combinacions (tres o quatre cartes del mateix valor, o tres o més cartes seguides del mateix coll,
-    amb l’as com a carta més baixa) i afegir cartes a les que ja són a la taula. Finalment us descarteu d’una
-    carta, però no de la que acabeu d’agafar dels descarts. Qui es queda sense cartes guanya el que tenen els
+    Cadascú rep 13 cartes, o 10 o 7 si ho heu triat. Al vostre torn, agafeu la primera carta del munt o dels
+    descarts. Després podeu posar combinacions (tres o quatre cartes del mateix valor, o tres o més cartes
+    seguides del mateix coll, amb l’as com a carta més baixa si no heu triat altrament) i afegir cartes a les
+    que ja són a la taula. Finalment us descarteu d’una carta, però no de la que acabeu d’agafar dels descarts. Qui es queda sense cartes guanya el que tenen els
     altres: 1 punt per l’as, el seu número per les cartes del 2 al 10, i 10 per la jota, la reina i el rei.
 option-players = quants jugadors
     .label = jugadors
 option-hand = quantes cartes rep cadascú
     .label = cartes a la mà
 option-ace-high = una escala també pot acabar amb l’as damunt del rei
-    .label = as també alt
+    .label = as alt o baix
 option-one-lay = només es posa, o s’amplia, una combinació per torn
     .label = una per torn
 option-opening-minimum = què han de valer juntes les primeres combinacions d’un jugador
@@ -24,8 +24,8 @@ option-reshuffles = quantes vegades els descarts tornen a ser munt
     .label = munts refets
 option-drawn-hand = qui puntua quan ningú no acaba
     .label = sense guanyador
-option-match = els punts que acaben una partida (0: una sola mà)
-    .label = punts finals
+option-match = els punts amb què s’acaba una partida (0: una sola mà)
+    .label = punts per guanyar
 
 pile-rummy-stock = munt
     .from = del munt
@@ -36,6 +36,7 @@ pile-rummy-discards = descarts
 pile-rummy-hand = jugador { $number }
     .from = de la mà del jugador { $number }
     .onto = a la mà del jugador { $number }
+pile-rummy-hand-own = jugador { $number } (vós)
 pile-rummy-meld = m{ $number }
     .from = de m{ $number }
     .onto = a m{ $number }
@@ -93,7 +94,7 @@ do-deal = repartir la mà següent
 done-deal = Es reparteix la mà següent.
 
 reason-rummy-verb = «{ $typed }» no és cap jugada. Escriviu robar, agafar, posar, afegir, passar o descartar i les cartes, per exemple posar 7T 8T 9T.
-reason-rummy-not-a-card = A «{ $typed }» hi ha alguna cosa que no és una carta. Una carta és un valor i un coll, per exemple 7T o 10d.
+reason-rummy-not-a-card = «{ $typed }» conté alguna cosa que no és una carta. Una carta és un valor i un coll, per exemple 7T o 10d.
 reason-rummy-twice = { $c1 } surt dues vegades, i només n’hi ha una.
 reason-rummy-add-one = Digueu quina carta afegiu, per exemple afegir 8T a m2.
 reason-rummy-discard-one = Digueu quina carta descarteu, una de sola, per exemple descartar KP.
@@ -103,12 +104,12 @@ reason-rummy-discard-now = Ara no podeu posar res: descarteu una carta.
 reason-rummy-deal-now = La mà s’ha acabat: repartiu la següent (repartir).
 reason-rummy-pass-first = Digueu primer que no poseu res més (passar) i després descarteu.
 reason-rummy-not-held = { $c1 } no és a la vostra mà.
-reason-rummy-not-on-top = { $c1 } no és dalt de tot dels descarts: hi ha { $c2 }.
+reason-rummy-not-on-top = { $c1 } no és la carta de sobre dels descarts: és { $c2 }.
 reason-rummy-too-few = { $n1 ->
-    [0] Cap carta no fa
-    [one] Una sola carta no fa
-   *[other] { $n1 } cartes no fan
-  } una combinació: en calen tres o més.
+    [0] Digueu quines cartes poseu
+    [one] Una sola carta no fa una combinació
+   *[other] { $n1 } cartes no fan una combinació
+  }: en calen tres o més.
 reason-rummy-mixed = { $c1 } i { $c2 } no van juntes: una combinació és d’un sol valor, o una escala d’un sol coll.
 reason-rummy-gap = Hi ha un buit entre { $c1 } i { $c2 }: una escala no en té cap.
 reason-rummy-ace-is-low = Aquí l’as és la carta més baixa: no segueix el rei.
@@ -117,9 +118,9 @@ reason-rummy-no-such-meld = { $n1 ->
     [one] Aquesta combinació no hi és: a la taula només hi ha m1.
    *[other] Aquesta combinació no hi és: a la taula hi ha de m1 a m{ $n1 }.
   }
-reason-rummy-which-meld = { $c1 } va bé a més d’una combinació: digueu a quina, per exemple afegir { $c1 } a m2.
-reason-rummy-fits-nowhere = { $c1 } no va bé a cap combinació de la taula.
-reason-rummy-does-not-fit = { $c1 } no va bé a m{ $n1 }.
+reason-rummy-which-meld = { $c1 } encaixa en més d’una combinació: digueu en quina, per exemple afegir { $c1 } a m2.
+reason-rummy-fits-nowhere = { $c1 } no encaixa en cap combinació de la taula.
+reason-rummy-does-not-fit = { $c1 } no encaixa en m{ $n1 }.
 reason-rummy-just-taken = Heu agafat { $c1 } dels descarts en aquest torn: descarteu una altra carta.
 reason-rummy-leaves-taken = Només us quedaria { $c1 }, que heu agafat dels descarts en aquest torn i no podeu descartar.
 reason-rummy-leaves-nothing = L’última carta s’ha de descartar: guardeu-ne una.
@@ -146,7 +147,7 @@ rummy-can-lay-nothing = No podeu posar res: { $points ->
     [one] la vostra mà val un punt.
    *[other] la vostra mà val { $points } punts.
   }
-rummy-left = Us quedarien { $cards }: { $points ->
+rummy-left = Cartes que us quedarien: { $cards }; { $points ->
     [one] un punt.
    *[other] { $points } punts.
   }
@@ -178,15 +179,15 @@ rummy-end-hand-out = La mà s’ha acabat.
 rummy-end-hand-stock-out = El munt s’ha acabat i no es pot refer: la mà s’ha acabat.
 rummy-end-hand-blocked = Ningú no pot posar res més: la mà s’ha acabat.
 rummy-end-hand-too-long = Després de 200 torns, la mà s’ha acabat.
-error-rummy-cards = { $players } mans de { $hand } cartes no deixen ni munt ni carta girada: poseu-hi com a màxim 3 jugadors, o --hand 10 o 7
+error-rummy-cards = { $players } mans de { $hand } cartes no deixen ni munt ni carta girada: poseu-hi com a màxim 3 jugadors, o mans de 10 o 7 cartes
 
 # arena rummy
 
 help-hands = quantes mans, per exemple 1e5 o 2M; s’arrodoneix perquè cada repartiment es jugui des de cada lloc (per defecte, 10.000)
-help-arena-deals = quins repartiments, en lloc d’això: A..B sense B; cadascun fa tantes mans com jugadors
+help-arena-deals = quins repartiments, en lloc d’això: de l’A al B, sense el B (A..B); cadascun dona tantes mans com jugadors hi ha
 arena-deals = { $deals }, cadascun jugat des de cada lloc
 arena-hands = mans
-arena-draws = taules
+arena-draws = empats
 arena-length = durada
 arena-turns = { $turns } torns per mà
 arena-stock-outs = munt exhaurit
@@ -201,7 +202,7 @@ arena-net = net per mà
 arena-hands-won = mans guanyades
 arena-matches-won = partides guanyades
 arena-cell = { $mean } ({ $low } a { $high })
-arena-intervals = Entre parèntesis, l’interval del 95 %. Net: menys el que guanyen els altres de mitjana.
+arena-intervals = Entre parèntesis, l’interval del 95 %. Net: punts guanyats menys els dels altres, de mitjana.
 arena-speed = { $speed ->
     [one] una mà
    *[other] { $speed } mans

@@ -1,10 +1,10 @@
 game-rummy = Rummy
 about-rummy = Draw a card, lay down combinations, discard a card; whoever goes out scores the points left in the other hands
 rules-rummy =
-    Everyone is dealt 13 cards. On your turn, draw the top card of the stock or of the discard pile. Then you
-    may lay down combinations (three or four cards of the same rank, or three or more consecutive cards of one
-    suit, the ace being low) and add cards to those on the table. Finally discard a card, but not the one you
-    have just taken from the discard pile. Whoever has no cards left scores what the others still hold: 1 point
+    Everyone is dealt 13 cards, or 10 or 7 if you chose so. On your turn, draw the top card of the stock or of
+    the discard pile. Then you may lay down combinations (three or four cards of the same rank, or three or more
+    consecutive cards of one suit, the ace being low unless you chose otherwise) and add cards to those on the
+    table. Finally discard a card, but not the one you have just taken from the discard pile. Whoever has no cards left scores what the others still hold: 1 point
     for an ace, their number for cards from 2 to 10, 10 for jack, queen and king.
 option-players = how many players
     .label = players
@@ -13,11 +13,11 @@ option-hand = how many cards each player is dealt
 option-ace-high = a run may also end with the ace above the king
     .label = ace high
 option-one-lay = lay down, or add to, only one combination per turn
-    .label = one lay a turn
+    .label = one per turn
 option-opening-minimum = what a player’s first combinations must be worth together
     .label = opening minimum
 option-must-lay-taken = a card taken from the discard pile must be laid down in the same turn
-    .label = must lay taken
+    .label = lay taken card
 option-final-discard = the last card must be discarded
     .label = final discard
 option-reshuffles = how often the discard pile becomes a new stock
@@ -36,6 +36,7 @@ pile-rummy-discards = discards
 pile-rummy-hand = player { $number }
     .from = from the hand of player { $number }
     .onto = into the hand of player { $number }
+pile-rummy-hand-own = player { $number } (you)
 pile-rummy-meld = m{ $number }
     .from = from m{ $number }
     .onto = to m{ $number }
@@ -51,7 +52,7 @@ note-score-1 = Player 1:
 note-score-2 = Player 2:
 note-score-3 = Player 3:
 note-score-4 = Player 4:
-note-hand-out = Out, points scored:
+note-hand-out = Went out, points scored:
 note-hand-stock-out = Stock empty, points scored:
 note-hand-blocked = Blocked, points scored:
 note-hand-too-long = Too long, points scored:
@@ -81,7 +82,7 @@ done-add-card = { $who ->
   }
 do-pass = lay down nothing more
 done-pass = { $who ->
-    [you] You lay down nothing more.
+    [you] You laid down nothing more.
    *[other] { $player } lays down nothing more.
   }
 do-throw-card = discard { $cards }
@@ -93,7 +94,7 @@ do-deal = deal the next hand
 done-deal = The next hand is dealt.
 
 reason-rummy-verb = “{ $typed }” isn’t a move. Type draw, take, lay, add, pass or discard and the cards, as in lay 7C 8C 9C.
-reason-rummy-not-a-card = Something in “{ $typed }” isn’t a card. A card is a rank and a suit, as in 7C or 10H.
+reason-rummy-not-a-card = “{ $typed }” contains something that isn’t a card. A card is a rank and a suit, as in 7C or 10H.
 reason-rummy-twice = { $c1 } is named twice, but there is only one.
 reason-rummy-add-one = Say which card to add, as in add 8C to m2.
 reason-rummy-discard-one = Name the one card to discard, as in discard KS.
@@ -105,10 +106,10 @@ reason-rummy-pass-first = First say that you lay down nothing more (pass), then 
 reason-rummy-not-held = { $c1 } is not in your hand.
 reason-rummy-not-on-top = { $c1 } is not on top of the discard pile: { $c2 } is.
 reason-rummy-too-few = { $n1 ->
-    [0] No card is
-    [one] One card is
-   *[other] { $n1 } cards are
-  } not a combination: it takes at least three.
+    [0] Name the cards to lay down
+    [one] One card is not a combination
+   *[other] { $n1 } cards are not a combination
+  }: it takes at least three.
 reason-rummy-mixed = { $c1 } and { $c2 } don’t go together: a combination is of one rank, or a run in one suit.
 reason-rummy-gap = There is a gap between { $c1 } and { $c2 }: a run has none.
 reason-rummy-ace-is-low = The ace is low here: it doesn’t follow the king.
@@ -155,7 +156,7 @@ rummy-sheet-empty = No finished hands yet.
 rummy-sheet-hand = hand
 rummy-sheet-total = total
 rummy-sheet-goal = of { $goal }
-rummy-why-hand-out = out
+rummy-why-hand-out = went out
 rummy-why-hand-stock-out = stock empty
 rummy-why-hand-blocked = blocked
 rummy-why-hand-too-long = too long
@@ -177,13 +178,13 @@ rummy-end-nobody = Nobody scores.
 rummy-end-hand-out = The hand is over.
 rummy-end-hand-stock-out = The stock is empty and may not be renewed: the hand is over.
 rummy-end-hand-blocked = Nobody can lay down a card any more: the hand is over.
-rummy-end-hand-too-long = After 200 turns the hand is over.
-error-rummy-cards = { $players } hands of { $hand } cards leave neither a stock nor an upcard: use at most 3 players, or --hand 10 or 7
+rummy-end-hand-too-long = The hand ends after 200 turns.
+error-rummy-cards = { $players } hands of { $hand } cards leave neither a stock nor an upcard: use at most 3 players, or hands of 10 or 7 cards
 
 # arena rummy
 
 help-hands = how many hands, such as 1e5 or 2M; rounded up so that each deal is played from every seat (default: 10,000)
-help-arena-deals = which deals instead: A..B without B; each gives as many hands as there are players
+help-arena-deals = which deals instead: from A up to, but not including, B (A..B); each gives as many hands as there are players
 arena-deals = { $deals }, each played from every seat
 arena-hands = hands
 arena-draws = drawn
@@ -201,7 +202,7 @@ arena-net = net per hand
 arena-hands-won = hands won
 arena-matches-won = matches won
 arena-cell = { $mean } ({ $low } to { $high })
-arena-intervals = In brackets, the 95 % interval. Net: minus what the others scored, on average.
+arena-intervals = In brackets, the 95 % interval. Net: points scored less what the others scored on average.
 arena-speed = { $speed ->
     [one] one hand
    *[other] { $speed } hands

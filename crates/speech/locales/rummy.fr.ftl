@@ -1,18 +1,18 @@
 game-rummy = Rami
-about-rummy = Piocher une carte, poser des combinaisons, se défausser d’une carte ; qui n’a plus de cartes marque les points restés dans les autres mains
+about-rummy = Piocher une carte, poser des combinaisons, se défausser d’une carte ; le premier à ne plus avoir de cartes marque les points restés dans les autres mains
 rules-rummy =
-    Chacun reçoit 13 cartes. À votre tour, prenez la première carte de la pioche ou de la défausse. Ensuite
-    vous pouvez poser des combinaisons (trois ou quatre cartes de même rang, ou au moins trois cartes qui se
-    suivent dans la même couleur, l’as étant la plus faible) et compléter celles de la table. Enfin,
-    défaussez-vous d’une carte, mais pas de celle que vous venez de prendre dans la défausse. Qui n’a plus de
-    cartes marque ce que tiennent les autres : 1 point pour l’as, leur numéro pour les cartes de 2 à 10, 10 pour
-    le valet, la dame et le roi.
+    Chacun reçoit 13 cartes, ou 10 ou 7 selon votre choix. À votre tour, prenez la première carte de la pioche
+    ou de la défausse. Ensuite vous pouvez poser des combinaisons (trois ou quatre cartes de même rang, ou au
+    moins trois cartes qui se suivent dans la même couleur, l’as étant la plus faible sauf choix contraire) et
+    compléter celles de la table. Enfin, défaussez-vous d’une carte, mais pas de celle que vous venez de prendre
+    dans la défausse. Le premier à ne plus avoir de cartes marque les points restés dans les mains des autres : 1 point pour
+    l’as, leur valeur pour les cartes de 2 à 10, 10 pour le valet, la dame et le roi.
 option-players = nombre de joueurs
     .label = joueurs
 option-hand = nombre de cartes distribuées à chacun
     .label = cartes en main
-option-ace-high = une séquence peut aussi finir par l’as au-dessus du roi
-    .label = as aussi haut
+option-ace-high = une suite peut aussi finir par l’as au-dessus du roi
+    .label = as haut ou bas
 option-one-lay = une seule combinaison posée ou complétée par tour
     .label = pose unique
 option-opening-minimum = valeur minimale des premières combinaisons d’un joueur
@@ -37,6 +37,7 @@ pile-rummy-discards = défausse
 pile-rummy-hand = joueur { $number }
     .from = de la main du joueur { $number }
     .onto = dans la main du joueur { $number }
+pile-rummy-hand-own = joueur { $number } (vous)
 pile-rummy-meld = m{ $number }
     .from = de m{ $number }
     .onto = à m{ $number }
@@ -94,22 +95,22 @@ do-deal = distribuer la manche suivante
 done-deal = La manche suivante est distribuée.
 
 reason-rummy-verb = « { $typed } » n’est pas un coup. Tapez piocher, prendre, poser, ajouter, passer ou jeter et les cartes, par exemple poser 7T 8T 9T.
-reason-rummy-not-a-card = Dans « { $typed } », quelque chose n’est pas une carte. Une carte est un rang et une couleur, par exemple 7T ou 10K.
+reason-rummy-not-a-card = « { $typed } » contient autre chose que des cartes. Une carte est un rang et une couleur, par exemple 7T ou 10K.
 reason-rummy-twice = Vous nommez { $c1 } deux fois, mais cette carte est unique.
 reason-rummy-add-one = Dites quelle carte ajouter, par exemple ajouter 8T à m2.
 reason-rummy-discard-one = Nommez la carte à jeter, une seule, par exemple jeter RP.
 reason-rummy-draw-first = Commencez par piocher (piocher) ou par prendre dans la défausse (prendre).
-reason-rummy-lay-now = Vous avez déjà pioché : posez maintenant des combinaisons, ou plus rien (passer).
+reason-rummy-lay-now = Vous avez déjà pioché : posez maintenant des combinaisons, ou passez (passer).
 reason-rummy-discard-now = Vous ne pouvez rien poser maintenant : jetez une carte.
 reason-rummy-deal-now = La manche est finie : distribuez la suivante (distribuer).
 reason-rummy-pass-first = Dites d’abord que vous ne posez plus rien (passer), puis jetez une carte.
 reason-rummy-not-held = { $c1 } n’est pas dans votre main.
 reason-rummy-not-on-top = { $c1 } n’est pas sur le dessus de la défausse : c’est { $c2 }.
 reason-rummy-too-few = { $n1 ->
-    [0] Aucune carte ne fait
-    [one] Une seule carte ne fait
-   *[other] { $n1 } cartes ne font
-  } pas une combinaison : il en faut au moins trois.
+    [0] Nommez les cartes à poser
+    [one] Une seule carte ne fait pas une combinaison
+   *[other] { $n1 } cartes ne font pas une combinaison
+  } : il en faut au moins trois.
 reason-rummy-mixed = { $c1 } et { $c2 } ne vont pas ensemble : une combinaison est d’un seul rang, ou une suite dans une seule couleur.
 reason-rummy-gap = Il y a un trou entre { $c1 } et { $c2 } : une suite n’en a pas.
 reason-rummy-ace-is-low = L’as est ici la carte la plus faible : il ne suit pas le roi.
@@ -179,13 +180,13 @@ rummy-end-hand-out = La manche est finie.
 rummy-end-hand-stock-out = La pioche est épuisée et ne peut pas être refaite : la manche est finie.
 rummy-end-hand-blocked = Personne ne peut plus rien poser : la manche est finie.
 rummy-end-hand-too-long = Après 200 tours, la manche est finie.
-error-rummy-cards = { $players } mains de { $hand } cartes ne laissent ni pioche ni carte retournée : prenez au plus 3 joueurs, ou --hand 10 ou 7
+error-rummy-cards = { $players } mains de { $hand } cartes ne laissent ni pioche ni carte retournée : prenez au plus 3 joueurs, ou des mains de 10 ou 7 cartes
 
 # arena rummy
 
-help-hands = combien de manches, par exemple 1e5 ou 2M ; arrondi pour que chaque donne soit jouée de chaque place (par défaut 10 000)
-help-arena-deals = quelles donnes, à la place : A..B sans B ; chacune fait autant de manches que de joueurs
-arena-deals = { $deals }, chacune jouée de chaque place
+help-hands = combien de manches, par exemple 1e5 ou 2M ; arrondi pour que chaque donne soit jouée depuis chaque place (par défaut 10 000)
+help-arena-deals = plutôt ces donnes : de A à B, B non compris (A..B) ; chacune donne autant de manches qu’il y a de joueurs
+arena-deals = { $deals }, chacune jouée depuis chaque place
 arena-hands = manches
 arena-draws = nulles
 arena-length = longueur
@@ -202,7 +203,7 @@ arena-net = net par manche
 arena-hands-won = manches gagnées
 arena-matches-won = parties gagnées
 arena-cell = { $mean } ({ $low } à { $high })
-arena-intervals = Entre parenthèses, l’intervalle à 95 %. Net : moins ce que marquent les autres, en moyenne.
+arena-intervals = Entre parenthèses, l’intervalle à 95 %. Net : points marqués moins ceux des autres, en moyenne.
 arena-speed = { $speed ->
     [one] { $speed } manche
    *[other] { $speed } manches

@@ -3,7 +3,7 @@
 help-solve-load = a saved game: solve the position it has reached
 help-solve-file = many deals, one per line: deal names, cards in the order dealt, or saved games; # starts a comment
 help-solve-moves = show the moves of each win
-help-solve-shortest = look for a shortest win (every draw counts); without one within --time, --nodes and --memory, bounds
+help-solve-shortest = look for a shortest win (every draw counts); if none is found within --time, --nodes and --memory, give bounds
 help-solve-watch = step through the winning moves
 help-solve-threads = how many deals are solved at a time (default: all cores); the answers don’t depend on it, except through --time
 help-solve-time = how long a deal may take; answers then depend on the machine
@@ -16,7 +16,7 @@ progress-solve = { $positions ->
 progress-solve-batch = { $done } of { $total ->
     [one] one deal
    *[other] { $total } deals
-  } · { $speed }/s · { $won } won, { $lost } lost, { $unknown } unknown · { $left }
+  } · { $speed }/s · { $won } won, { $lost } lost, { $unknown } undecided · { $left }
 progress-left = { $time } left
 solve-saved = { $title }, deal { $deal }, after { $moves ->
     [one] one move
@@ -38,7 +38,7 @@ solve-cost = { $nodes ->
   } searched, { $memory } MB, { $millis } ms
 verdict-won = won
 verdict-lost = lost
-verdict-unknown = unknown
+verdict-unknown = undecided
 solve-batch-deal = deal
 solve-batch-verdict = verdict
 solve-batch-nodes = positions
@@ -46,10 +46,10 @@ solve-batch-millis = ms
 solve-batch-deals = deals
 solve-batch-won = won
 solve-batch-lost = lost
-solve-batch-unknown = unknown
-solve-batch-cpu = processor
-solve-batch-rate = { $least } to { $most }  (95 % interval { $low } to { $high }, counting the unknown ones as lost and as won)
-solve-batch-spent = { $total } s; a deal: median { $median } ms, p90 { $most } ms, p99 { $nearly } ms, longest { $longest } ms
+solve-batch-unknown = undecided
+solve-batch-cpu = CPU time
+solve-batch-rate = { $least } to { $most }  (95 % interval { $low } to { $high }, counting the undecided ones first as lost, then as won)
+solve-batch-spent = { $total } s; per deal: median { $median } ms, p90 { $most } ms, p99 { $nearly } ms, longest { $longest } ms
 error-deals-line = { $path }, line { $line }: { $error }
 error-deals-none = { $path } has no deals: put one on each line
 error-deals-long = { $path } is longer than { $most } MB: split it into several files
@@ -57,7 +57,7 @@ error-no-batch = { $argument } is for many deals: name them with --deals or --fi
 error-checkpoint-file = { $path } does not belong to the deals of this file: name the file it was started with
 error-checkpoint-row = { $path }, line { $line }: this is not an answer for its deal; the file is damaged
 checkpoint-usual-limits = the usual limits
-error-checkpoint-limits = { $path } was begun with { $found }, not with { $expected }: give the same limits
+error-checkpoint-limits = { $path } was started with { $found }, not with { $expected }: give the same limits
 error-checkpoint-moves = { $path } was started with moves: give --moves again
 error-checkpoint-moves-missing = { $path } was started without moves: leave out --moves
 error-checkpoint-needs-file = this checkpoint belongs to a file of deals: name it with --file

@@ -31,11 +31,11 @@ solve-saved = { $title }, donne { $deal }, après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }
-solve-moves = won (gagné) : { $moves ->
+solve-moves = gagné : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }
-solve-can-be-won = won (gagné) : il y a une solution ; --moves en montre une.
+solve-can-be-won = gagné : il y a une solution ; --moves en montre une.
 solve-shortest = aucune solution n’est plus courte
 solve-at-least = aucune solution n’a moins de { $moves ->
     [one] { $moves } coup
@@ -57,13 +57,13 @@ solve-batch-won = gagnées
 solve-batch-lost = perdues
 solve-batch-unknown = indécises
 solve-batch-cpu = temps processeur
-solve-batch-rate = de { $least } à { $most }  (intervalle à 95 % : de { $low } à { $high }, les indécises comptées comme perdues et comme gagnées)
-solve-batch-spent = { $total } s ; une donne : médiane { $median } ms, p90 { $most } ms, p99 { $nearly } ms, la plus longue { $longest } ms
+solve-batch-rate = de { $least } à { $most }  (intervalle à 95 % : de { $low } à { $high }, les indécises comptées d’abord comme perdues, puis comme gagnées)
+solve-batch-spent = { $total } s ; par donne : médiane { $median } ms, p90 { $most } ms, p99 { $nearly } ms, la plus longue { $longest } ms
 error-deals-line = { $path }, ligne { $line } : { $error }
 error-deals-none = { $path } ne contient pas de donnes : mettez-en une par ligne
 error-deals-long = { $path } dépasse { $most } Mo : partagez-le en plusieurs fichiers
-error-no-batch = { $argument } sert pour beaucoup de donnes : indiquez-les avec --deals ou --file
-error-checkpoint-file = { $path } n’appartient pas aux donnes de ce fichier : indiquez le fichier avec lequel il a été commencé
+error-no-batch = { $argument } ne sert que pour plusieurs donnes : indiquez-les avec --deals ou --file
+error-checkpoint-file = { $path } ne correspond pas aux donnes de ce fichier : indiquez le fichier avec lequel il a été commencé
 error-checkpoint-row = { $path }, ligne { $line } : ce n’est pas la réponse pour sa donne ; le fichier est endommagé
 checkpoint-usual-limits = les limites habituelles
 error-checkpoint-limits = { $path } a été commencé avec { $found }, et non avec { $expected } : donnez les mêmes limites

@@ -8,23 +8,29 @@ tabletop-watch-count = { $who } · { $moves ->
    *[other] { $moves } jugades
   }
 tabletop-solution = una solució
-tabletop-keys = espai agafa · retorn millor jugada · u desfés · ? pista · m jugades · F1 · q
-tabletop-keys-held = fletxes, espai deixa · tab lloc següent · esc torna-la · F1 ajuda
-tabletop-keys-over = n nou repartiment · r el mateix · u desfés · w mira · q surt
+tabletop-keys = espai agafa · retorn millor jugada · u desfés · ? pista · F1 ajuda · q surt
+tabletop-keys-held = fletxes, espai deixa · tab lloc següent · esc cancel·la · F1 ajuda
+tabletop-keys-over-lost = n nou repartiment · r torna a jugar · u desfés · b rescat · w mira · q surt
+tabletop-keys-over-lost-board = r torna a jugar · u desfés · b rescat · w mira · q surt
+tabletop-keys-over = n nou repartiment · r torna a jugar · u desfés · w mira · q surt
 tabletop-keys-over-board = r torna a jugar · u desfés · w mira · q surt
 tabletop-keys-wait = esc atura
 tabletop-keys-watch = espai { $running ->
     [on] pausa
    *[off] juga
-  } · → ← pas · + − { $speed }/s · e final · retorn relleu · w jugador · q
+  } · → ← · +− { $speed }/s · retorn relleu · w estratègia · F1 ajuda · q surt
 tabletop-keys-prompt = retorn d’acord · esc cancel·la
 tabletop-keys-text = ↓ ↑ desplaça · qualsevol altra tecla tanca
-tabletop-keys-start = retorn juga · w mira · a analitza · / busca · tab opcions · ? ajuda · q surt
+tabletop-keys-start = retorn juga · w mira · a analitza · / cerca · tab opcions · ? ajuda · q surt
 tabletop-keys-fields = ← → canvia · retorn edita · tab jocs · p juga · w mira · q surt
-tabletop-thinking = S’està buscant una pista…
+tabletop-thinking = S’està cercant una pista…
 tabletop-searching = S’està cercant… Premeu esc per aturar-ho; mentrestant podeu continuar jugant.
 tabletop-cancelled = S’ha aturat la cerca.
 tabletop-over = La partida s’ha acabat. Premeu n per a un nou repartiment, u per desfer, r per tornar a jugar aquest.
+tabletop-over-lost = La partida s’ha acabat. Premeu n per a un nou repartiment, u per desfer, b per tornar a l’última posició guanyable, r per tornar a jugar aquest.
+tabletop-over-lost-board = La partida s’ha acabat. Premeu u per desfer, b per tornar a l’última posició guanyable, r per tornar a jugar.
+tabletop-again-lost = Premeu n per a un nou repartiment, b per tornar a l’última posició guanyable.
+tabletop-again-lost-board = Premeu r per tornar a jugar, b per tornar a l’última posició guanyable.
 tabletop-again = Premeu n per a un nou repartiment.
 tabletop-over-board = La partida s’ha acabat. Premeu u per desfer, r per tornar a jugar.
 tabletop-again-board = Premeu r per tornar a jugar.
@@ -32,6 +38,7 @@ tabletop-not-your-turn = És el torn d’un altre jugador.
 tabletop-no-such-move = Aquesta jugada no és possible. Premeu m per veure les jugades.
 tabletop-only-move = Aquesta jugada no és possible. L’única jugada és: { $sentence }.
 tabletop-no-button = Aquí no hi ha res per triar: totes les jugades es fan a la taula.
+tabletop-all-empty = Encara no hi ha cap carta a les { $piles }.
 tabletop-choose = Pot anar a més d’un lloc: trieu un dels marcats.
 tabletop-hint = Pista: { $sentence }.
 tabletop-mistake = La jugada { $number }, { $text }, us ha costat la partida. Premeu b per tornar just abans.
@@ -39,13 +46,13 @@ tabletop-mistake-between = Una de les jugades de la { $first } a la { $last } us
 tabletop-winnable = La partida encara es pot guanyar. Premeu C per veure com.
 tabletop-lost = La partida ja no es pot guanyar. Premeu b per tornar a l’última posició guanyable.
 tabletop-line = { $moves ->
-    [one] Una jugada guanya
-   *[other] { $moves } jugades guanyen
-  } des d’aquí: → les mostra una a una, espai les juga.
-tabletop-watch-begins = L’ordinador continua des d’aquí: espai l’engega, amb retorn torneu a jugar vós, esc torna enrere.
+    [one] Es pot guanyar amb una jugada: → la mostra, espai la fa.
+   *[other] Es pot guanyar amb { $moves } jugades: → les mostra una a una, espai les fa.
+  }
+tabletop-watch-begins = L’ordinador continua des d’aquí: espai l’engega, amb retorn agafeu el relleu, esc torna enrere.
 tabletop-taken-over = Us toca: continueu.
 tabletop-no-strategy = L’ordinador no sap jugar a aquest joc.
-tabletop-strategy = Des d’aquí juga { $name }.
+tabletop-strategy = Estratègia a partir d’aquí: { $name }.
 tabletop-give-up-n = La partida no s’ha acabat. Torneu a prémer n per abandonar-la i començar un nou repartiment.
 tabletop-give-up-d = La partida no s’ha acabat. Torneu a prémer d per abandonar-la i triar un altre repartiment.
 tabletop-give-up-x = La partida no s’ha acabat. Torneu a prémer x per abandonar-la; comptarà com a perduda.
@@ -55,24 +62,24 @@ tabletop-moves = { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugades
   }{ $solver ->
-    [yes] {" "}· c quines permeten guanyar
+    [yes] {" "}· c quines encara permeten guanyar
    *[no] {""}
   }
 tabletop-move-keeps = encara permet guanyar
-tabletop-move-loses = perd
+tabletop-move-loses = fa perdre
 tabletop-move-undecided = per decidir
 tabletop-won = Heu guanyat!
 tabletop-helped = Amb ajuda: no compta ni per a la ratxa ni per al rècord.
-tabletop-resumed = Partida represa després de { $moves ->
-    [one] { $moves } jugada
-   *[other] { $moves } jugades
+tabletop-resumed = Partida represa després { $moves ->
+    [one] d’una jugada
+   *[other] de { $moves } jugades
   }.
 tabletop-last = Continua { $title }{ $deal ->
     [none] {""}
    *[other] , repartiment { $deal }
-  }, després de { $moves ->
-    [one] { $moves } jugada
-   *[other] { $moves } jugades
+  }, després { $moves ->
+    [one] d’una jugada
+   *[other] de { $moves } jugades
   }
 tabletop-no-last = No hi ha cap partida per continuar.
 tabletop-not-resumed = La partida desada no es pot reprendre: { $error }
@@ -88,7 +95,7 @@ tabletop-played = { $played ->
     [one] { $won } guanyada
    *[other] { $won } guanyades
   } ({ $rate }).
-tabletop-streak = Ratxa { $streak }, la més llarga { $longest }.
+tabletop-streak = Ratxa: { $streak }; la més llarga: { $longest }.
 tabletop-best = Rècord: { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugades
@@ -101,34 +108,34 @@ tabletop-theme-ascii = només ASCII
 tabletop-theme-monochrome = monocrom
 tabletop-depth = { $colours } colors
 tabletop-depth-none = sense color
-tabletop-depth-true = color real
+tabletop-depth-true = color de 24 bits
 tabletop-yes = sí
 tabletop-no = no
 tabletop-any = a l’atzar
 tabletop-field-deal = repartiment
 tabletop-field-deal-help = un número, generador:número, o les cartes
-tabletop-field-winnable = guanyables
+tabletop-field-winnable = només guanyables
 tabletop-field-winnable-help = repartir només partides que s’ha demostrat que es poden guanyar
 tabletop-field-people = persones
 tabletop-field-people-help = quants jugueu, per torns en aquesta pantalla
 tabletop-people-range = Hi poden jugar d’1 a { $most } persones.
 tabletop-type-it = Premeu retorn per escriure un valor.
-tabletop-field-player = jugador
+tabletop-field-player = estratègia
 tabletop-field-player-help = l’estratègia que juga quan mireu, i que dona pistes
 tabletop-field-opponents = rivals
-tabletop-field-opponents-help = qui juga contra vós, i quan mireu
+tabletop-field-opponents-help = qui juga contra vós, i qui juga quan mireu
 tabletop-help-title = Solitarium
 tabletop-help-start =
     ↑ ↓ o k j        triar un joc; pàgina ↑ ↓ d’un grup a l’altre
-    /                buscar un joc per una part del nom
+    /                cercar un joc per una part del nom
     retorn, p        jugar, o continuar la partida començada
     w                mirar com juga l’ordinador
     a                analitzar: les probabilitats, en cada cop més repartiments
     r                continuar una partida; ← → una altra, x l’abandona
-    tab              opcions, repartiment i jugador: ← → els canvien, retorn els edita
+    tab              opcions, repartiment i estratègia: ← → els canvien, retorn els edita
     s                estadístiques de tots els jocs
     g  t  c          llengua, tema, nombre de colors
-    q                sortir
+    q, esc           sortir
     Ratolí: un clic tria, un doble clic juga.
 tabletop-help-play =
     fletxes, hjkl    { $board ->
@@ -161,10 +168,10 @@ tabletop-help-play =
        *[other] f                pujar tota la resta, quan res no pot anar malament
     }
     m                totes les jugades{ $solver ->
-        [yes] ; allà, c diu quines permeten guanyar
+        [yes] ; allà, c diu quines encara permeten guanyar
        *[no] {""}
     }{ $hand ->
-        [yes] ; p les que no tenen munt, com passar
+        [yes] ; p les que no afecten cap munt, com passar
        *[no] {""}
     }
     { $solver ->
@@ -183,10 +190,10 @@ tabletop-help-play =
 tabletop-help-watch =
     espai            jugar, pausa
     → ←              un pas endavant, un pas enrere
-    e, inici         al final, on s’ha començat a mirar
+    e, inici         al final, on heu començat a mirar
     + −              més de pressa, més a poc a poc
     retorn           jugar vós a partir d’aquí
-    w                un altre jugador
+    w                una altra estratègia
     { $board ->
         [yes] {""}
        *[no] o                mostrar també les cartes amagades
@@ -203,13 +210,13 @@ tabletop-help-watch =
 tabletop-hand-over = { $player }, us toca jugar.
 tabletop-hand-over-keys = Quan ningú més no miri, premeu retorn per mostrar les cartes. q surt.
 tabletop-can-finish = La resta pot pujar tota sola: premeu f.
-tabletop-cannot-finish = La resta encara no puja tota sola.
+tabletop-cannot-finish = La resta encara no pot pujar tota sola.
 tabletop-theme = Tema: { $theme }
 tabletop-several = No es pot fer mentre juguen diverses persones.
 tabletop-statistics = Estadístiques
-tabletop-keys-search = escriviu part del nom · ↑ ↓ tria · retorn juga · tab opcions · esc tots els jocs
-group-klondike = Klondike i família
-group-freecell = FreeCell i jocs oberts
+tabletop-keys-search = escriviu un nom · ↑ ↓ tria · retorn juga · tab opcions · esc torna
+group-klondike = Klondike i variants
+group-freecell = FreeCell i variants
 group-forty = Els quaranta lladres
 group-spider = Spider
 group-canfield = Canfield
@@ -246,3 +253,28 @@ value-asymmetric = asimètric
 value-centre = centre
 value-auto = automàtica
 value-any = qualsevol
+value-finish-auto = la casella buida, si es pot
+value-finish-any = qualsevol
+
+# Les línies de tecles quan només hi ha 60 columnes
+tabletop-keys-short = espai agafa · ? pista · m jugades · F1 ajuda · q surt
+tabletop-keys-held-short = espai deixa · tab lloc següent · esc cancel·la · F1 ajuda
+tabletop-keys-over-lost-short = n nou repartiment · r torna a jugar · b rescat · q surt
+tabletop-keys-over-lost-board-short = r torna a jugar · u desfés · b rescat · q surt
+tabletop-keys-over-short = n nou repartiment · r torna a jugar · u desfés · q surt
+tabletop-keys-watch-short = espai { $running ->
+    [on] pausa
+   *[off] juga
+  } · → ← pas · + − { $speed }/s · F1 ajuda · q surt
+tabletop-keys-start-short = retorn juga · / cerca · tab opcions · ? ajuda · q surt
+tabletop-keys-fields-short = ← → canvia · retorn edita · p juga · esc torna
+tabletop-keys-search-short = escriviu un nom · ↑ ↓ tria · retorn juga · esc torna
+tabletop-no-match = Cap joc no té aquest nom.
+
+# Les línies de tecles a partir de 100 columnes
+tabletop-keys-long = espai agafa · retorn millor jugada · u desfés · ? pista · m jugades · F1 ajuda · q surt
+tabletop-keys-start-long = retorn juga · w mira · a analitza · / cerca · tab opcions · ? ajuda · q, esc surt
+tabletop-keys-watch-long = espai { $running ->
+    [on] pausa
+   *[off] juga
+  } · → ← pas · + − { $speed }/s · e final · retorn relleu · w estratègia · F1 ajuda · q surt

@@ -8,30 +8,37 @@ tabletop-watch-count = { $who } · { $moves ->
    *[other] { $moves } coups
   }
 tabletop-solution = une solution
-tabletop-keys = espace prendre · entrée meilleur coup · u annuler · ? conseil · F1 aide · q
+tabletop-keys = espace prendre · ? conseil · entrée le jouer · u annuler · F1 aide · q quitter
 tabletop-keys-held = flèches, espace poser · tab place suivante · échap reposer · F1 aide
+tabletop-keys-over-lost = n nouvelle donne · r rejouer · u annuler · b secours · w observer · q quitter
+tabletop-keys-over-lost-board = r rejouer · u annuler · b secours · w observer · q quitter
 tabletop-keys-over = n nouvelle donne · r rejouer · u annuler · w observer · q quitter
 tabletop-keys-over-board = r rejouer · u annuler · w observer · q quitter
 tabletop-keys-wait = échap arrêter
 tabletop-keys-watch = espace { $running ->
     [on] pause
-   *[off] lecture
-  } · → ← pas · + − { $speed }/s · e fin · entrée jouer · w joueur · q
+   *[off] lire
+  } · → ← +− { $speed }/s · entrée jouer · w stratégie · F1 aide · q quitter
 tabletop-keys-prompt = entrée valider · échap annuler
 tabletop-keys-text = ↓ ↑ défiler · toute autre touche ferme
-tabletop-keys-start = entrée jouer · w observer · a analyser · / chercher · tab options · ? aide · q
+tabletop-keys-start = p jouer · w observer · a analyser · / chercher · tab choix · ? aide · q quitter
 tabletop-keys-fields = ← → changer · entrée modifier · tab jeux · p jouer · w observer · q quitter
 tabletop-thinking = Recherche d’un conseil…
 tabletop-searching = Recherche en cours… Échap pour l’arrêter ; vous pouvez continuer à jouer.
 tabletop-cancelled = Recherche arrêtée.
 tabletop-over = La partie est finie. Appuyez sur n pour une nouvelle donne, u pour annuler, r pour rejouer celle-ci.
+tabletop-over-lost = La partie est finie. Appuyez sur n pour une nouvelle donne, u pour annuler, b pour revenir à la dernière position gagnable, r pour rejouer celle-ci.
+tabletop-over-lost-board = La partie est finie. Appuyez sur u pour annuler, b pour revenir à la dernière position gagnable, r pour rejouer.
+tabletop-again-lost = Appuyez sur n pour une nouvelle donne, b pour revenir à la dernière position gagnable.
+tabletop-again-lost-board = Appuyez sur r pour rejouer, b pour revenir à la dernière position gagnable.
 tabletop-again = Appuyez sur n pour une nouvelle donne.
 tabletop-over-board = La partie est finie. Appuyez sur u pour annuler, sur r pour rejouer.
 tabletop-again-board = Appuyez sur r pour rejouer.
 tabletop-not-your-turn = C’est au tour d’un autre joueur.
 tabletop-no-such-move = Ce coup n’est pas possible. Appuyez sur m pour voir les coups.
-tabletop-only-move = Ce coup n’est pas possible. Le seul coup : { $sentence }.
+tabletop-only-move = Ce coup n’est pas possible. Le seul possible : { $sentence }.
 tabletop-no-button = Rien à choisir ici : tous les coups se jouent sur la table.
+tabletop-all-empty = Il n’y a encore aucune carte sur les { $piles }.
 tabletop-choose = Plusieurs places sont possibles : choisissez l’une de celles qui sont marquées.
 tabletop-hint = Conseil : { $sentence }.
 tabletop-mistake = Le coup { $number }, { $text }, vous a coûté la partie. Appuyez sur b pour revenir juste avant.
@@ -39,13 +46,13 @@ tabletop-mistake-between = L’un des coups { $first } à { $last } vous a coût
 tabletop-winnable = La partie peut encore être gagnée. Appuyez sur C pour voir comment.
 tabletop-lost = La partie ne peut plus être gagnée. Appuyez sur b pour revenir à la dernière position gagnable.
 tabletop-line = { $moves ->
-    [one] { $moves } coup suffit
-   *[other] { $moves } coups suffisent
-  } pour gagner : → les montre un par un, espace les joue.
+    [one] Un coup suffit pour gagner : → le montre, espace le joue.
+   *[other] { $moves } coups suffisent pour gagner : → les montre un par un, espace les joue.
+  }
 tabletop-watch-begins = L’ordinateur continue d’ici : espace le lance, entrée vous rend la main, échap revient.
 tabletop-taken-over = À vous de jouer.
 tabletop-no-strategy = L’ordinateur ne sait pas jouer à ce jeu.
-tabletop-strategy = { $name } joue à partir d’ici.
+tabletop-strategy = Stratégie à partir d’ici : { $name }.
 tabletop-give-up-n = La partie n’est pas finie. Appuyez encore sur n pour l’abandonner et prendre une nouvelle donne.
 tabletop-give-up-d = La partie n’est pas finie. Appuyez encore sur d pour l’abandonner et choisir une autre donne.
 tabletop-give-up-x = La partie n’est pas finie. Appuyez encore sur x pour l’abandonner ; elle comptera comme perdue.
@@ -55,11 +62,11 @@ tabletop-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }{ $solver ->
-    [yes] {" "}· c lesquels gagnent encore
+    [yes] {" "}· c lesquels permettent encore de gagner
    *[no] {""}
   }
-tabletop-move-keeps = peut encore gagner
-tabletop-move-loses = perd
+tabletop-move-keeps = permet encore de gagner
+tabletop-move-loses = fait perdre
 tabletop-move-undecided = indécis
 tabletop-won = Vous avez gagné !
 tabletop-helped = Avec de l’aide : cela ne compte ni pour la série ni pour le record.
@@ -75,11 +82,11 @@ tabletop-last = Reprendre { $title }{ $deal ->
    *[other] { $moves } coups
   }
 tabletop-no-last = Aucune partie à reprendre.
-tabletop-not-resumed = La partie conservée ne peut pas être reprise : { $error }
-tabletop-beside = Un autre programme a continué ou terminé cette partie : la vôtre est conservée à part.
+tabletop-not-resumed = La partie sauvegardée ne peut pas être reprise : { $error }
+tabletop-beside = Un autre programme a continué ou terminé cette partie : la vôtre est sauvegardée à part.
 tabletop-unknown-game = Il n’y a pas de jeu « { $name } ».
-tabletop-not-kept = Les parties ne peuvent pas être conservées : { $error }
-tabletop-trouble = Les parties conservées ne peuvent être ni lues ni écrites : { $error }
+tabletop-not-kept = Les parties ne peuvent pas être sauvegardées : { $error }
+tabletop-trouble = Les parties sauvegardées ne peuvent être ni lues ni écrites : { $error }
 tabletop-never-played = Aucune partie terminée pour l’instant.
 tabletop-played = { $played ->
     [one] { $played } partie jouée
@@ -88,7 +95,7 @@ tabletop-played = { $played ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
   } ({ $rate }).
-tabletop-streak = Série { $streak }, la plus longue { $longest }.
+tabletop-streak = Série : { $streak }, la plus longue : { $longest }.
 tabletop-best = Record : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -101,34 +108,34 @@ tabletop-theme-ascii = ASCII seul
 tabletop-theme-monochrome = monochrome
 tabletop-depth = { $colours } couleurs
 tabletop-depth-none = sans couleur
-tabletop-depth-true = couleurs vraies
+tabletop-depth-true = couleurs 24 bits
 tabletop-yes = oui
 tabletop-no = non
 tabletop-any = au hasard
 tabletop-field-deal = donne
 tabletop-field-deal-help = un numéro, générateur:numéro, ou les cartes
-tabletop-field-winnable = gagnables
+tabletop-field-winnable = gagnables seulement
 tabletop-field-winnable-help = ne distribuer que des donnes dont on a prouvé qu’elles sont gagnables
 tabletop-field-people = personnes
-tabletop-field-people-help = combien d’entre vous jouent, à tour de rôle à cet écran
+tabletop-field-people-help = combien de personnes jouent à tour de rôle sur cet écran
 tabletop-people-range = On peut jouer de 1 à { $most } personnes.
 tabletop-type-it = Appuyez sur entrée pour saisir une valeur.
-tabletop-field-player = joueur
+tabletop-field-player = stratégie
 tabletop-field-player-help = la stratégie qui joue quand vous observez, et qui conseille
 tabletop-field-opponents = adversaires
-tabletop-field-opponents-help = qui joue contre vous, et quand vous observez
+tabletop-field-opponents-help = qui joue contre vous, et qui joue quand vous observez
 tabletop-help-title = Solitarium
 tabletop-help-start =
-    ↑ ↓ ou k j       choisir un jeu ; page ↑ ↓ d’un groupe à l’autre
+    ↑ ↓ ou k j       choisir un jeu ; Page ↑ et Page ↓ changent de groupe
     /                chercher un jeu par une partie de son nom
     entrée, p        jouer, ou reprendre la partie en cours
-    w                observer l’ordinateur jouer
+    w                observer une partie jouée par l’ordinateur
     a                analyser : les chances de gain, sur de plus en plus de donnes
-    r                reprendre une partie ; ← → une autre, x l’abandonne
-    tab              options, donne et joueur : ← → les changent, entrée les modifie
+    r                reprendre une partie ; ← → en choisissent une autre, x l’abandonne
+    tab              choix des options, de la donne, de la stratégie : ← → les changent, entrée les modifie
     s                statistiques de tous les jeux
     g  t  c          langue, thème, nombre de couleurs
-    q                quitter
+    q, échap         quitter
     Souris : un clic choisit, un double clic joue.
 tabletop-help-play =
     flèches, hjkl    { $board ->
@@ -161,10 +168,10 @@ tabletop-help-play =
        *[other] f                monter tout le reste, quand rien ne peut mal tourner
     }
     m                tous les coups{ $solver ->
-        [yes] {" "}; là, c dit lesquels gagnent encore
+        [yes] {" "}; là, c dit lesquels permettent de gagner
        *[no] {""}
     }{ $hand ->
-        [yes] {" "}; p ceux qui n’ont pas de tas, comme passer
+        [yes] {" "}; p ceux qui ne concernent aucun tas, comme passer
        *[no] {""}
     }
     { $solver ->
@@ -178,15 +185,15 @@ tabletop-help-play =
     }
     s                enregistrer dans un fichier
     t                thème suivant
-    q                quitter : la partie est conservée
+    q                quitter : la partie est sauvegardée
     Souris : cliquer pour prendre et poser, ou glisser ; double clic pour le meilleur coup ; clic droit pour annuler.
 tabletop-help-watch =
-    espace           lecture, pause
+    espace           lire, mettre en pause
     → ←              un pas en avant, un pas en arrière
     e, début         à la fin, là où l’observation a commencé
     + −              plus vite, moins vite
     entrée           prendre la main et jouer à partir d’ici
-    w                un autre joueur
+    w                une autre stratégie
     { $board ->
         [yes] {""}
        *[no] o                montrer aussi les cartes cachées
@@ -203,13 +210,13 @@ tabletop-help-watch =
 tabletop-hand-over = { $player }, c’est à vous.
 tabletop-hand-over-keys = Quand personne d’autre ne regarde, appuyez sur entrée pour montrer les cartes. q quitte.
 tabletop-can-finish = Le reste peut monter tout seul : appuyez sur f.
-tabletop-cannot-finish = Le reste ne monte pas encore tout seul.
+tabletop-cannot-finish = Le reste ne peut pas encore monter tout seul.
 tabletop-theme = Thème : { $theme }
 tabletop-several = Impossible quand on joue à plusieurs.
 tabletop-statistics = Statistiques
-tabletop-keys-search = tapez une partie du nom · ↑ ↓ choisir · entrée jouer · tab options · échap tous les jeux
-group-klondike = Klondike et sa famille
-group-freecell = FreeCell et jeux ouverts
+tabletop-keys-search = tapez un nom · ↑ ↓ choisir · entrée jouer · tab choix · échap retour
+group-klondike = Klondike et ses variantes
+group-freecell = FreeCell et ses variantes
 group-forty = Les Quarante Voleurs
 group-spider = Spider
 group-canfield = Canfield
@@ -220,7 +227,7 @@ group-fan = Éventails
 group-yukon = Yukon
 group-dozen = Treize à la douzaine
 group-hole = Golf et Trou noir
-group-gaps = Trous
+group-gaps = Grilles à trous
 group-reussites = Réussites
 group-line = En une ligne
 group-gypsy = Gypsy
@@ -245,4 +252,29 @@ value-diamond = losange
 value-asymmetric = asymétrique
 value-centre = centre
 value-auto = automatique
-value-any = au choix
+value-any = n’importe laquelle
+value-finish-auto = la case vide, si possible
+value-finish-any = n’importe laquelle
+
+# Les lignes de touches quand il n’y a que 60 colonnes
+tabletop-keys-short = espace prendre · ? conseil · m coups · F1 aide · q quitter
+tabletop-keys-held-short = espace poser · tab place suivante · échap reposer · F1 aide
+tabletop-keys-over-lost-short = n nouvelle donne · r rejouer · b secours · q quitter
+tabletop-keys-over-lost-board-short = r rejouer · u annuler · b secours · q quitter
+tabletop-keys-over-short = n nouvelle donne · r rejouer · u annuler · q quitter
+tabletop-keys-watch-short = espace { $running ->
+    [on] pause
+   *[off] lire
+  } · → ← pas · + − { $speed }/s · F1 aide · q quitter
+tabletop-keys-start-short = entrée jouer · / chercher · tab choix · ? aide · q quitter
+tabletop-keys-fields-short = ← → changer · entrée modifier · p jouer · échap retour
+tabletop-keys-search-short = tapez un nom · ↑ ↓ choisir · entrée jouer · échap retour
+tabletop-no-match = Aucun jeu ne porte ce nom.
+
+# Les lignes de touches à partir de 100 colonnes
+tabletop-keys-long = espace prendre · entrée meilleur coup · u annuler · ? conseil · m coups · F1 aide · q quitter
+tabletop-keys-start-long = entrée jouer · w observer · a analyser · / chercher · tab choix · ? aide · q, échap quitter
+tabletop-keys-watch-long = espace { $running ->
+    [on] pause
+   *[off] lire
+  } · → ← pas · + − { $speed }/s · e fin · entrée jouer · w stratégie · F1 aide · q quitter

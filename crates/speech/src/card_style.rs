@@ -4,7 +4,7 @@
 //! faces of the pack itself, A 2 … 10 J Q K, where the ten may be typed as D, and the suits P c d T (piques, cors, diamants,
 //! trèvols). International letters are understood in every language. Records and files have those alone.
 
-use crate::{Language, Words};
+use crate::{Language, Words, notation};
 use solitarium_core::{Card, Rank, Suit};
 
 /// How cards are written within a sentence or a picture.
@@ -74,23 +74,26 @@ impl CardStyle {
         format!("{article}{}", self.card(card))
     }
 
-    /// Returns the notation of a move with its cards in this language. Symbols stay symbols, unless letters are wanted.
+    /// Returns the notation of a move with its cards and its words in this language. Symbols stay symbols, unless letters are
+    /// wanted.
     ///
     /// ```
     /// use solitarium_speech::{CardStyle, Language};
     /// let french = CardStyle { language: Language::French, letters: true };
-    /// assert_eq!(french.notation("take Q♥"), "take DC");
+    /// assert_eq!(french.notation("take Q♥"), "prendre DC");
+    /// assert_eq!(french.notation("draw"), "retourner");
     /// let symbols = CardStyle { letters: false, ..french };
-    /// assert_eq!(symbols.notation("take Q♥"), "take D♥");
+    /// assert_eq!(symbols.notation("take Q♥"), "prendre D♥");
     /// ```
     pub fn notation(self, text: &str) -> String {
-        each_word(text, |word| {
+        let cards = each_word(text, |word| {
             let card = word.parse::<Card>().ok()?;
             // `as` and `to` are words, `AS` is a card.
             let letters = word == card.code();
             let style = CardStyle { letters: letters || self.letters, ..self };
             (letters || word == card.to_string()).then(|| style.card(card))
-        })
+        });
+        notation::shown(&cards, self.language)
     }
 
     /// Returns the cards that somebody may mean: none, one, or two if this language and the international letters differ.
@@ -113,17 +116,25 @@ impl CardStyle {
         cards
     }
 
-    /// Returns what a typed line can mean, in international letters: as this language has it and, where that differs, as the
-    /// international letters have it. A line is of one kind: `7C 8C` is two hearts or two clubs.
+    /// Returns what a typed line can mean, in international letters and words: as this language has its cards and, where that
+    /// differs, as the international letters have them. A line is of one kind: `7C 8C` is two hearts or two clubs. A word may
+    /// stand for several in notations: of each kind there are all of its ways, the likeliest first.
     ///
     /// ```
     /// use solitarium_speech::{CardStyle, Language};
     /// let french = CardStyle { language: Language::French, letters: false };
-    /// assert_eq!(french.readings("vp c3"), ["JS c3"]);
-    /// assert_eq!(french.readings("7c c3"), ["7H c3", "7C c3"]);
-    /// assert_eq!(french.readings("c2 f"), ["c2 f"]);
+    /// assert_eq!(french.readings("vp c3"), [["JS c3"]]);
+    /// assert_eq!(french.readings("7c c3"), [["7H c3"], ["7C c3"]]);
+    /// assert_eq!(french.readings("c2 f"), [["c2 f"]]);
+    /// assert_eq!(french.readings("prendre dc"), [["take QH", "prendre QH"]]);
     /// ```
-    pub fn readings(self, typed: &str) -> Vec<String> {
+    pub fn readings(self, typed: &str) -> Vec<Vec<String>> {
+        self.card_readings(typed).iter().map(|line| notation::read(line, self.language)).collect()
+    }
+
+    /// Returns a line with the cards in it as international letters: one or two lines, as this language has the cards and as the
+    /// international letters do.
+    pub(crate) fn card_readings(self, typed: &str) -> Vec<String> {
         if self.language == Language::English {
             return vec![typed.to_owned()];
         }
@@ -152,7 +163,7 @@ impl CardStyle {
     }
 
     /// Returns the card that a text names in this language.
-    fn own(self, text: &str) -> Option<Card> {
+    pub(crate) fn own(self, text: &str) -> Option<Card> {
         let mut chars = text.chars();
         let last = chars.next_back()?;
         let name = chars.as_str().to_uppercase();
@@ -183,9 +194,14 @@ const fn letter(suit: Suit, language: Language) -> char {
     }
 }
 
+/// Returns whether a sign is part of a word: a letter, a digit or the symbol of a suit.
+pub(crate) fn is_word_sign(c: char) -> bool {
+    c.is_alphanumeric() || Suit::ALL.iter().any(|suit| suit.symbol() == c)
+}
+
 /// Returns the text with some of its words replaced; what stands between them stays.
 fn each_word(text: &str, mut replace: impl FnMut(&str) -> Option<String>) -> String {
-    let is_word = |c: char| c.is_alphanumeric() || Suit::ALL.iter().any(|suit| suit.symbol() == c);
+    let is_word = is_word_sign;
     let mut whole = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {
@@ -276,15 +292,15 @@ mod tests {
     #[test]
     fn lines_and_notations() {
         let (french, catalan) = (style(Language::French, false), style(Language::Catalan, false));
-        assert_eq!(french.readings("lay 7c-8c, 9c"), ["lay 7H-8H, 9H", "lay 7C-8C, 9C"]);
-        assert_eq!(french.readings("R♣ c1"), ["KC c1"]);
-        assert_eq!(french.readings("KC c1"), ["KC c1"], "no French rank is K");
-        assert_eq!(catalan.readings("dd c1"), ["TD c1"]);
-        assert_eq!(catalan.readings("10d c1"), ["TD c1"]);
-        assert_eq!(french.readings("d4-d6"), ["d4-d6"]);
-        assert_eq!(french.notation("lay JS QS KS"), "lay VP DP RP");
-        assert_eq!(catalan.notation("c2 to f as"), "c2 to f as");
-        assert_eq!(french.readings(""), [""]);
+        assert_eq!(french.readings("lay 7c-8c, 9c"), [["lay 7H-8H, 9H"], ["lay 7C-8C, 9C"]]);
+        assert_eq!(french.readings("R♣ c1"), [["KC c1"]]);
+        assert_eq!(french.readings("KC c1"), [["KC c1"]], "no French rank is K");
+        assert_eq!(catalan.readings("dd c1"), [["TD c1"]]);
+        assert_eq!(catalan.readings("10d c1"), [["TD c1"]]);
+        assert_eq!(french.readings("d4-d6"), [["d4-d6"]]);
+        assert_eq!(french.notation("lay JS QS KS"), "poser VP DP RP");
+        assert_eq!(catalan.notation("c2 to f as"), "c2 a f as");
+        assert_eq!(french.readings(""), [[""]]);
         assert_eq!(french.ranks("A … K, 10, base+1"), "A … R, 10, base+1");
     }
 }

@@ -41,11 +41,11 @@ pub fn doubt(typed: &str, style: CardStyle, words: &Words) -> String {
     )
 }
 
-/// Returns the number of the offer that a notation names, with its cards in the user's letters or in international ones. `None`
-/// if it names none; an error if it names two.
+/// Returns the number of the offer that a notation names, with its cards and words as the user's language has them or as the
+/// international ones are. `None` if it names none; an error if it names two.
 pub fn named(table: &dyn Table, typed: &str, style: CardStyle) -> Result<Option<usize>, Misread> {
     let readings = style.readings(typed);
-    if readings.iter().all(|reading| table.find(reading).is_none()) {
+    if readings.iter().flatten().all(|reading| table.find(reading).is_none()) {
         return Ok(None);
     }
     meant(table, typed, style).map(Some)
@@ -53,11 +53,17 @@ pub fn named(table: &dyn Table, typed: &str, style: CardStyle) -> Result<Option<
 
 /// Returns the number of the offer that a person means: see [`Table::understand`].
 pub fn meant(table: &dyn Table, typed: &str, style: CardStyle) -> Result<usize, Misread> {
-    let answers: Vec<_> = style.readings(typed).iter().map(|reading| table.understand(reading)).collect();
+    // Of the ways to read the words, the first that is a move stands for all; a person is told why of the likeliest.
+    let understood = |ways: &Vec<String>| {
+        let mut answers = ways.iter().map(|way| table.understand(way));
+        let first = answers.next().unwrap_or_else(|| Err(Reason::new(Reason::NO_SUCH_MOVE)));
+        first.or_else(|reason| answers.find_map(Result::ok).ok_or(reason))
+    };
+    let answers: Vec<_> = style.readings(typed).iter().map(understood).collect();
     match &answers[..] {
         [Ok(own), Ok(international)] if own != international => Err(Misread::Doubtful),
         [Err(_), Ok(choice)] | [Ok(choice), ..] => Ok(*choice),
-        // Whoever types letters of the language is told about them.
+        // A person who types letters of the language is told about them.
         [Err(reason), ..] => Err(Misread::Refused(reason.clone())),
         [] => Err(Misread::Refused(Reason::new(Reason::NO_SUCH_MOVE))),
     }
@@ -93,7 +99,7 @@ mod tests {
                     let both: Vec<usize> = french
                         .readings(&typed)
                         .iter()
-                        .filter_map(|text| table.understand(text).ok())
+                        .filter_map(|ways| ways.iter().find_map(|text| table.understand(text).ok()))
                         .collect();
                     match named(table.as_ref(), &typed, french) {
                         Ok(choice) => {

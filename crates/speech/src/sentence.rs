@@ -5,9 +5,12 @@ use solitarium_core::{
     About, Card, Ending, Label, Note, Outcome, Place, Reason, Scene, Seat, Spot, Step, Transfer,
 };
 
+/// The longest option that a title shows, in characters.
+const LONGEST_OPTION: usize = 40;
+
 fn label_arguments(label: &Label, style: CardStyle) -> [(&'static str, Argument); 2] {
     let suit = label.suit.map(|suit| style.suit(suit).to_string()).unwrap_or_default();
-    [("suit", suit.into()), ("number", label.number.unwrap_or(0).into())]
+    [("suit", suit.into()), ("number", label.number.map_or_else(|| "none".into(), Into::into))]
 }
 
 /// Returns the name of a pile as it stands beside it.
@@ -71,12 +74,35 @@ pub enum Who {
     Player(String),
 }
 
+/// Returns a scene with the piles of a seat called its own, where there are words for that: to be shown to who has that seat.
+#[must_use]
+pub fn with_own_piles(mut scene: Scene, seat: Seat, words: &Words) -> Scene {
+    for pile in scene.piles.iter_mut().filter(|pile| pile.owner == Some(seat)) {
+        let key = format!("{}-own", pile.label.key);
+        if words.find(&format!("pile-{key}"), &[]).is_some() {
+            pile.label.key = key.into();
+        }
+    }
+    scene
+}
+
 /// Returns the name of a seat at the beginning of a sentence, with the strategy that plays it.
 pub fn seat_name(Seat(seat): Seat, bot: Option<&str>, words: &Words) -> String {
     match bot {
-        Some(bot) => say!(words, "seat-bot", number = seat + 1, bot = bot.to_owned()),
+        Some(bot) => say!(words, "seat-bot", number = seat + 1, bot = strategy_name(bot, words)),
         None => say!(words, "seat-person", number = seat + 1),
     }
+}
+
+/// Returns what a strategy is called in the user's language; its name on the command line if there are no words for it.
+pub fn strategy_name(strategy: &str, words: &Words) -> String {
+    words.find(&format!("strategy-{strategy}"), &[]).unwrap_or_else(|| strategy.to_owned())
+}
+
+/// Returns a strategy where people choose one on the command line: what it is called, with the name to be typed.
+pub fn strategy_choice(strategy: &str, words: &Words) -> String {
+    let name = strategy_name(strategy, words);
+    if name == strategy { name } else { format!("{name} ({strategy})") }
 }
 
 /// Returns what a step that can be made would do, without a full stop.
@@ -93,18 +119,8 @@ pub fn offer_of_any(step: &Step, scene: &Scene, style: CardStyle, words: &Words)
     sentence("do", &step, scene, &Who::You, style, words).trim_end().to_owned()
 }
 
-/// Returns the sentence about a step of `who`, for a listener who saw the scenes `before` and `after` it.
-pub fn narration(
-    step: &Step,
-    before: &Scene,
-    after: &Scene,
-    who: &Who,
-    style: CardStyle,
-    words: &Words,
-) -> String {
-    // A pile that the step made is only in the later scene, one that it removed only in the earlier one.
-    let exists = |scene: &Scene, spot| !matches!(spot, Some(Spot::Pile(id)) if scene.pile(id).is_none());
-    let scene = if exists(before, step.from()) && exists(before, step.to()) { before } else { after };
+/// Returns the sentence about a step of `who`. The scene has the piles that the step [names](solitarium_lab::named_piles).
+pub fn narration(step: &Step, scene: &Scene, who: &Who, style: CardStyle, words: &Words) -> String {
     sentence("done", step, scene, who, style, words)
 }
 
@@ -156,6 +172,14 @@ fn sentence(tense: &str, step: &Step, scene: &Scene, who: &Who, style: CardStyle
 /// Returns why what was typed is not done.
 pub fn refusal(reason: &Reason, typed: &str, style: CardStyle, words: &Words) -> String {
     let card = |i: usize| reason.cards.get(i).map(|&card| style.card(card)).unwrap_or_default();
+    let others: Vec<String> = reason.cards.iter().skip(1).map(|&card| style.card(card)).collect();
+    let takes = others.get(1..).unwrap_or_default().join(", ");
+    let others = others.join(", ");
+    let word = |name: &str| reason.words.iter().find(|(own, _)| own == name).map_or("none", |(_, word)| word);
+    let sets = |form: &str| match word("from") {
+        "none" => String::new(),
+        names => set_names(names, form, "sets-or", words),
+    };
     let number = |i: usize| reason.numbers.get(i).copied().unwrap_or(0);
     let cell = |i: usize| reason.cells.get(i).map(|&place| cell_name(place)).unwrap_or_default();
     let typed: String = typed.chars().take(40).collect();
@@ -164,16 +188,43 @@ pub fn refusal(reason: &Reason, typed: &str, style: CardStyle, words: &Words) ->
         ("typed", Argument::from(typed)),
         ("c1", card(0).into()),
         ("c2", card(1).into()),
+        ("others", others.into()),
         ("suit", suit.into()),
         ("n1", number(0).into()),
         ("n2", number(1).into()),
         ("n3", number(2).into()),
         ("p1", cell(0).into()),
         ("p2", cell(1).into()),
+        ("takes", takes.into()),
+        ("from", sets("").into()),
+        ("offrom", sets(".of").into()),
     ];
+    // What a rule does not say is not said of it.
+    let rule = ["rule", "role", "direction", "by", "suits", "wrap", "like", "text", "when"];
+    let rule = rule.map(|name| (name, Argument::from(word(name).to_owned())));
     words
-        .find(&format!("reason-{}", reason.key), &arguments)
+        .find(&format!("reason-{}", reason.key), &[&arguments[..], &rule].concat())
         .unwrap_or_else(|| reason.key.clone().into_owned())
+}
+
+/// Returns the names of sets of piles, such as `tableau waste`, joined by the words of a key. Some languages have a `form` of their own
+/// for `of the tableau`.
+pub fn set_names(names: &str, form: &str, joined: &str, words: &Words) -> String {
+    let name = |name: &str| {
+        let (role, own) = name.split_once('.').map_or((name, None), |(role, own)| (role, Some(own)));
+        let role = words
+            .find(&format!("set-{role}{form}"), &[])
+            .unwrap_or_else(|| words.say(&format!("set-{role}"), &[]));
+        match own {
+            Some(own) => say!(words, "set-own", set = role, name = own.to_owned()),
+            None => role,
+        }
+    };
+    let mut names: Vec<String> = names.split(' ').map(name).collect();
+    match names.pop() {
+        Some(last) if !names.is_empty() => say!(words, joined, first = names.join(", "), last = last),
+        last => last.unwrap_or_default(),
+    }
 }
 
 /// Returns how a game ended.
@@ -219,7 +270,47 @@ pub fn game_about(id: &str, words: &Words) -> Option<String> {
 /// Returns the name of a game with its variant.
 pub fn title(about: &About, words: &Words) -> String {
     let name = game_name(&about.id, words);
-    if about.variant.is_empty() { name } else { format!("{name} ({})", about.variant.replace('&', ", ")) }
+    if about.variant.is_empty() {
+        return name;
+    }
+    format!("{name} ({})", variant_said(&about.variant, words))
+}
+
+/// Returns the options of a variant, as they are called where they are chosen: `passes: 1, no return`.
+pub fn variant_said(variant: &str, words: &Words) -> String {
+    let said = |option: &str| {
+        let (name, value) = option.split_once('=')?;
+        let label = words.find(&format!("option-{name}.label"), &[])?;
+        // What is chosen or not is called by its name alone. So is a value that would fill the line, as a whole position.
+        let alone = matches!(value, "yes" | "true") || option.chars().count() > LONGEST_OPTION;
+        let value = || value_name(name, value, words);
+        Some(if alone { label } else { say!(words, "title-option", label = label, value = value()) })
+    };
+    let options = variant.split('&').map(|option| said(option).unwrap_or_else(|| option.to_owned()));
+    options.collect::<Vec<_>>().join(", ")
+}
+
+/// Returns a value of an option as people say it, if it is a word.
+pub fn value_name(option: &str, value: &str, words: &Words) -> String {
+    match value {
+        "" => say!(words, "value-none"),
+        value if option == "set" => rules_as_typed(value),
+        "yes" | "no" => words.say(&format!("tabletop-{value}"), &[]),
+        value => {
+            let own = words.find(&format!("value-{option}-{value}"), &[]);
+            let general = || words.find(&format!("value-{value}"), &[]);
+            own.or_else(general).unwrap_or_else(|| value.to_owned())
+        }
+    }
+}
+
+/// Returns values that are put over a rule file with the blanks that they were typed with: an option is one word, and has `_` for them.
+fn rules_as_typed(value: &str) -> String {
+    let part = |part: &str| match part.split_once('=') {
+        Some((path, value)) => format!("{path}={}", value.replace('_', " ")),
+        None => part.to_owned(),
+    };
+    value.split(';').map(part).collect::<Vec<_>>().join("; ")
 }
 
 /// Returns a counter beside the table: `Turn 1 of 3`.
@@ -246,7 +337,8 @@ mod tests {
     use super::*;
     use crate::Language;
     use solitarium_core::{Choices, Deal, Effort, OptionKind, Rng, Verb};
-    use solitarium_lab::{Catalogue, Entry, Table};
+    use solitarium_games::{Klondike, Md, Peg, Rummy};
+    use solitarium_lab::{Catalogue, Entry, Table, named_piles};
     use std::collections::BTreeSet;
 
     /// Piles that a family names are told apart by their numbers.
@@ -265,6 +357,34 @@ mod tests {
         assert_eq!(name(&Label::numbered("cell", 2)), "cell 2");
     }
 
+    /// Options stand in a title as they are called where they are chosen.
+    #[test]
+    fn titles_are_in_words() {
+        let titled = |language, id: &str, variant: &str| {
+            let mut catalogue = Catalogue::new();
+            solitarium_games::each_game(&mut catalogue);
+            let choices: Choices = variant.parse().unwrap();
+            let about = catalogue.find(id).unwrap().variant(&choices).unwrap().about();
+            title(&about, &Words::new(language, &[])).replace(['\u{a0}', '\u{202f}'], " ")
+        };
+        assert_eq!(titled(Language::English, "klondike", "passes=1"), "Klondike (passes: 1)");
+        assert_eq!(titled(Language::French, "rummy", "players=3"), "Rami (joueurs : 3)");
+        assert_eq!(
+            titled(Language::French, "klondike", "draw=3&no-return=yes"),
+            "Klondike (cartes retournées : 3, sans retour)"
+        );
+        assert_eq!(
+            titled(Language::Catalan, "peg", "board=european"),
+            "Solitari de clavilles (tauler: europeu)"
+        );
+        assert_eq!(titled(Language::French, "klondike", ""), "Klondike");
+        let english = Words::new(Language::English, &[]);
+        assert_eq!(
+            variant_said("set=tableau.a_b=down_suit;cell.count=2", &english),
+            "changed rules: tableau.a_b=down suit; cell.count=2"
+        );
+    }
+
     /// No game is forgotten: what each of them says has words in every language.
     #[test]
     fn every_key_of_every_game_has_words() {
@@ -273,6 +393,9 @@ mod tests {
         let mut keys = BTreeSet::new();
         for entry in catalogue.iter() {
             keys_of_game(entry, &mut keys);
+        }
+        for reasons in [Klondike::REASONS, Md::REASONS, Peg::REASONS, Rummy::REASONS] {
+            keys.extend(reasons.iter().map(|reason| format!("reason-{reason}")));
         }
         for verb in Verb::ALL {
             keys.extend(["do", "done"].map(|tense| format!("{tense}-{verb}")));
@@ -342,7 +465,7 @@ mod tests {
         cards.filter_map(|shown| shown.face()).collect()
     }
 
-    /// Whoever looks on is never told a card that is not seen from that seat, before or after the move: over many random games
+    /// A viewer is never told a card that is not seen from that seat, before or after the move: over many random games
     /// of every game of several seats, and for every seat.
     #[test]
     fn no_sentence_tells_a_secret() {
@@ -376,7 +499,8 @@ mod tests {
                         }
                         let step = table.last_step(Some(seat)).unwrap();
                         let who = Who::Player("Player".to_owned());
-                        let sentence = narration(&step, before, after, &who, style, &words);
+                        let sentence =
+                            narration(&step, &named_piles(&step, before, after), &who, style, &words);
                         let seen: Vec<Card> = faces(before).into_iter().chain(faces(after)).collect();
                         for word in sentence.split([' ', '.']) {
                             if let Ok(card) = word.parse::<Card>() {

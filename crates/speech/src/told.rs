@@ -1,10 +1,11 @@
 //! Errors of the libraries, in the user's language.
 
-use crate::{Argument, Words, nearest, say};
+use crate::{Argument, CardStyle, Words, nearest, say, strategy_choice};
 use solitarium_core::{
-    CardError, DealError, Exact, Expected, FamilyError, Generator, Missing, OptionError, RecordError,
+    Card, CardError, DealError, Exact, Expected, FamilyError, Generator, Missing, OptionError, RecordError,
     ReplayError,
 };
+use solitarium_lab::files::NotAFile;
 use solitarium_lab::study::LiveError;
 use solitarium_lab::{
     DealRangeError, Mismatch, NoWinnableDeal, OpenError, ResumeError, RunnerError, SavedError, SavedProblem,
@@ -26,6 +27,7 @@ impl Told for CardError {
 
 impl Told for DealError {
     fn told(&self, words: &Words) -> String {
+        let written = |card: &Card| CardStyle::of(words).card(*card);
         match self {
             DealError::Empty => say!(words, "error-deal-empty"),
             DealError::UnknownGenerator { name } => say!(words, "error-deal-generator", name = name.clone()),
@@ -44,18 +46,18 @@ impl Told for DealError {
                 say!(words, "error-deal-card", position = *position, error = error.told(words))
             }
             DealError::Twice { card, first, second } => {
-                say!(words, "error-deal-twice", card = card.to_string(), first = *first, second = *second)
+                say!(words, "error-deal-twice", card = written(card), first = *first, second = *second)
             }
             DealError::TooOften { card, position, copies } => {
-                let card = card.to_string();
+                let card = written(card);
                 say!(words, "error-deal-too-often", card = card, position = *position, copies = *copies)
             }
             DealError::Count { found, missing, pack } => {
-                let (card, pack) = (missing.to_string(), pack.label());
+                let (card, pack) = (written(missing), pack.label());
                 say!(words, "error-deal-count", found = *found, card = card, pack = pack)
             }
             DealError::Foreign { card, position, pack } => {
-                let (card, pack) = (card.to_string(), pack.label());
+                let (card, pack) = (written(card), pack.label());
                 say!(words, "error-deal-foreign", card = card, position = *position, pack = pack)
             }
             DealError::WrongPack { generator, deals, wanted } => {
@@ -65,6 +67,7 @@ impl Told for DealError {
             DealError::BeyondOrders { pack } => {
                 say!(words, "error-deal-beyond", pack = pack.label(), orders = Exact::formula(*pack))
             }
+            DealError::NoCards => say!(words, "error-deal-no-cards"),
         }
     }
 }
@@ -105,7 +108,6 @@ impl Told for OptionError {
                 )
             }
             OptionError::Twice { name } => say!(words, "error-option-twice", name = name.clone()),
-            OptionError::Conflict { reason } => reason.clone(),
             OptionError::Refused { key, args, text } => {
                 // What rule files expect may be named by its key.
                 let said = |part: &str| {
@@ -113,9 +115,12 @@ impl Told for OptionError {
                     known.flatten().unwrap_or_else(|| part.to_owned())
                 };
                 let value = |value: &str| value.split(", ").map(said).collect::<Vec<_>>().join(", ");
-                let args: Vec<(&'static str, Argument)> =
-                    args.iter().map(|(name, text)| (*name, Argument::from(value(text)))).collect();
-                words.find(key, &args).unwrap_or_else(|| text.clone())
+                let mut named: Vec<(&'static str, Argument)> = Vec::new();
+                for (name, text) in args {
+                    let sentence = if *name == "error" { words.find(text, &named) } else { None };
+                    named.push((*name, Argument::from(sentence.unwrap_or_else(|| value(text)))));
+                }
+                words.find(key, &named).unwrap_or_else(|| text.clone())
             }
         }
     }
@@ -128,7 +133,7 @@ impl Told for Expected {
             Expected::OneOf(values) => say!(words, "expected-one-of", values = values.join(", ")),
             Expected::YesOrNo => say!(words, "expected-yes-no"),
             Expected::NoBlanks => say!(words, "expected-no-blanks"),
-            Expected::Other(text) => text.clone(),
+            Expected::Setting => say!(words, "expected-setting"),
         }
     }
 }
@@ -153,7 +158,8 @@ impl Told for UnknownStrategy {
             [] => say!(words, "error-strategy-none"),
             ["only"] => say!(words, "error-strategy-forced", name = self.name.clone()),
             known => {
-                let (name, all) = (self.name.clone(), known.join(", "));
+                let all: Vec<String> = known.iter().map(|known| strategy_choice(known, words)).collect();
+                let (name, all) = (self.name.clone(), all.join(", "));
                 match nearest(&self.name, known) {
                     Some(near) => {
                         say!(words, "error-strategy-near", name = name, near = near.to_owned(), known = all)
@@ -268,6 +274,9 @@ impl Told for ReplayError {
 impl Told for io::Error {
     fn told(&self, words: &Words) -> String {
         let key = match self.kind() {
+            _ if self.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<NotAFile>) => {
+                "reason-not-a-file"
+            }
             io::ErrorKind::NotFound => "reason-not-found",
             io::ErrorKind::PermissionDenied => "reason-not-allowed",
             io::ErrorKind::AlreadyExists => "reason-exists",
@@ -275,8 +284,11 @@ impl Told for io::Error {
             io::ErrorKind::InvalidData => "reason-not-text",
             io::ErrorKind::NotADirectory => "reason-not-directory",
             io::ErrorKind::ReadOnlyFilesystem => "reason-read-only",
-            io::ErrorKind::StorageFull => "reason-disk-full",
-            _ => return self.to_string(),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "reason-disk-full",
+            io::ErrorKind::FileTooLarge => "reason-file-too-large",
+            io::ErrorKind::AddrInUse => "reason-address-used",
+            io::ErrorKind::WouldBlock | io::ErrorKind::OutOfMemory => "reason-system-full",
+            _ => return say!(words, "reason-system", error = self.to_string()),
         };
         words.say(key, &[])
     }
@@ -346,4 +358,54 @@ impl Told for LiveError {
 /// Returns what a variant is called: the usual one has no options, and in saved games this name.
 pub fn variant_name(variant: &str) -> &str {
     if variant.is_empty() { "default" } else { variant }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use solitarium_core::{Choices, Family};
+    use solitarium_games::{PegFamily, RummyFamily};
+
+    /// What a game says about its options is told in each language, and not in English in all of them.
+    #[test]
+    fn refusals_of_variants_in_three_languages() {
+        let of = |text: &str| text.parse::<Choices>().expect("choices");
+        let peg = |text: &str| PegFamily.build(&of(text)).expect_err(text);
+        let errors = [
+            peg("vacancy=z9"),
+            peg("vacancy=?"),
+            peg("finish=z9"),
+            peg("board=moon"),
+            peg("board=o%o"),
+            peg("board=o"),
+            peg("board=ooo/###/ooo"),
+            peg("board=ooo&vacancy=a1+b1+c1"),
+            RummyFamily.build(&of("players=4")).expect_err("too many cards"),
+            OptionError::BadValue {
+                name: "set".to_owned(),
+                value: "x".to_owned(),
+                expected: Expected::Setting,
+            },
+        ];
+        for error in errors {
+            let told = Language::ALL.map(|language| error.told(&Words::new(language, &[])));
+            assert!(told[0] != told[1] && told[1] != told[2] && told[0] != told[2], "{told:?}");
+            assert!(told.iter().all(|told| !told.contains("{ $") && !told.contains("error-")), "{told:?}");
+        }
+        let french = Words::new(Language::French, &[]);
+        assert_eq!(
+            peg("vacancy=z9").told(&french),
+            "la case vide : « z9 » est hors du plateau : il n’y a pas de case en ligne 8, colonne 25 (à partir de 0)"
+        );
+    }
+
+    /// The system's own words stand in a sentence of ours.
+    #[test]
+    fn reasons_of_the_system() {
+        let french = Words::new(Language::French, &[]);
+        let told = |kind: io::ErrorKind| io::Error::from(kind).told(&french);
+        assert!(told(io::ErrorKind::WouldBlock).starts_with("le système n’a plus assez de fils d’exécution"));
+        assert_eq!(io::Error::other("odd").told(&french), "le système indique « odd »");
+    }
 }

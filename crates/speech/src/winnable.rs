@@ -1,6 +1,6 @@
 //! What is said of a deal that can be won.
 
-use crate::{Words, say};
+use crate::{Words, say, strategy_name};
 use solitarium_lab::{Difficulty, WinnableDeal};
 
 /// Returns which deal was found, what was passed over, and how hard it is.
@@ -13,7 +13,8 @@ pub fn winnable_deal(found: &WinnableDeal, difficulty: Option<&Difficulty>, word
     }
     if let Some(Difficulty { strategy, games, won }) = difficulty {
         text += " ";
-        text += &say!(words, "winnable-difficulty", strategy = strategy.clone(), games = *games, won = *won);
+        let strategy = strategy_name(strategy, words);
+        text += &say!(words, "winnable-difficulty", strategy = strategy, games = *games, won = *won);
     }
     text
 }

@@ -1,6 +1,7 @@
 //! What the user reads, in English, French or Catalan.
 
 use crate::harmless::harmless;
+use crate::plain_letters::plain_letters;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use solitarium_core::FamilyWord;
@@ -96,7 +97,14 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     /// The words that families of games bring along, by key.
     brought: HashMap<String, String>,
+    /// Whether the terminal shows nothing but plain letters.
+    plain: bool,
+    /// What the program is called, as people type it.
+    program: String,
 }
+
+/// What the program is called if nothing else is said.
+const PROGRAM: &str = "solitarium";
 
 /// Says a message with its arguments: `say!(words, "key", name = value)` is a `String`.
 #[macro_export]
@@ -126,7 +134,30 @@ impl Words {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
         }
-        Words { language, bundle, brought: HashMap::new() }
+        Words { language, bundle, brought: HashMap::new(), plain: false, program: PROGRAM.to_owned() }
+    }
+
+    /// Returns the same messages for a program that is called so: it is the value of `program` in all of them.
+    #[must_use]
+    pub fn of_program(self, name: &str) -> Words {
+        Words { program: name.to_owned(), ..self }
+    }
+
+    /// Returns what the program is called, as people type it.
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// Returns the same messages in plain ASCII letters if that is wanted, for terminals that show no others.
+    #[must_use]
+    pub fn in_plain_letters(self, plain: bool) -> Words {
+        Words { plain, ..self }
+    }
+
+    /// Returns a text as the terminal can show it: in plain letters where it has no others.
+    pub fn shown(&self, text: impl Into<String>) -> String {
+        let text = text.into();
+        if self.plain { plain_letters(&text) } else { text }
     }
 
     /// Adds the words that a family brings along. The program's own messages come first.
@@ -140,7 +171,8 @@ impl Words {
                     "group" => format!("group-of-{id}"),
                     key => key.to_owned(),
                 };
-                self.brought.insert(key, harmless(&word.text, LONGEST));
+                let text = self.shown(harmless(&word.text, LONGEST));
+                self.brought.insert(key, text);
             }
         }
     }
@@ -159,9 +191,11 @@ impl Words {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
-        let arguments: FluentArgs = arguments.iter().cloned().map(ungrouped).collect();
+        let program = [("program", Argument::from(self.program.clone()))];
+        let arguments: FluentArgs =
+            program.into_iter().chain(arguments.iter().cloned()).map(ungrouped).collect();
         let mut errors = Vec::new();
-        Some(self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
+        Some(self.shown(self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned()))
     }
 
     /// Returns the words of that key that a family brought along, if the program has none of its own.
@@ -181,19 +215,19 @@ impl Words {
 
     /// Returns the same for numbers beyond 64 bits.
     pub fn wide_number(&self, number: u128) -> String {
-        grouped(&number.to_string(), self.language)
+        self.shown(grouped(&number.to_string(), self.language))
     }
 
     /// Returns the same for numbers that may be less than nothing.
     pub fn signed_number(&self, number: i64) -> String {
-        grouped(&number.to_string(), self.language)
+        self.shown(grouped(&number.to_string(), self.language))
     }
 
     /// Returns a number with so many decimals.
     pub fn decimal(&self, number: f64, decimals: usize) -> String {
         let text = format!("{number:.decimals$}");
         let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-        let whole = grouped(whole, self.language);
+        let whole = self.shown(grouped(whole, self.language));
         match (part, self.language) {
             ("", _) => whole,
             (part, Language::English) => format!("{whole}.{part}"),
@@ -203,7 +237,7 @@ impl Words {
 
     /// Returns a share as a percentage with so many decimals.
     pub fn percent(&self, share: f64, decimals: usize) -> String {
-        format!("{}\u{a0}%", self.decimal(share * 100.0, decimals))
+        self.shown(format!("{}\u{a0}%", self.decimal(share * 100.0, decimals)))
     }
 }
 
@@ -249,6 +283,24 @@ fn grouped(number: &str, language: Language) -> String {
 mod tests {
     use super::*;
     use std::collections::{BTreeMap, BTreeSet};
+
+    /// Where nothing but plain letters can be shown, every message of every language has nothing else.
+    #[test]
+    fn plain_letters_alone() {
+        for language in Language::ALL {
+            let words = Words::new(language, &[]).in_plain_letters(true);
+            for text in language.messages() {
+                let keys = text.lines().filter_map(|line| line.split_once(" ="));
+                for (key, _) in
+                    keys.filter(|(key, _)| key.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'))
+                {
+                    let said = words.say(key, &[]);
+                    assert!(said.is_ascii(), "{}: {key}: {said}", language.code());
+                }
+            }
+            assert!(words.percent(-0.5, 1).is_ascii() && words.number(1_234_567).is_ascii());
+        }
+    }
 
     #[test]
     fn locales() {

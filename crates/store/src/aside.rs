@@ -54,7 +54,17 @@ pub(crate) fn is_log_without_store(path: &Path) -> bool {
 
 /// Returns whether there is a log with something in it.
 pub(crate) fn has_log(path: &Path) -> bool {
-    fs::metadata(beside(path, "-wal")).is_ok_and(|file| file.is_file() && file.len() > 0)
+    fs::metadata(log_of(path)).is_ok_and(|file| file.is_file() && file.len() > 0)
+}
+
+/// Returns whether changes that belong to the file are beside it: a log, or what takes back a change that was not finished.
+pub(crate) fn has_changes_beside(path: &Path) -> bool {
+    has_log(path) || fs::metadata(beside(path, "-journal")).is_ok_and(|file| file.is_file() && file.len() > 0)
+}
+
+/// Returns where SQLite writes the log of changes to a file.
+pub(crate) fn log_of(path: &Path) -> PathBuf {
+    beside(path, "-wal")
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

@@ -34,6 +34,9 @@ pub enum ErrorKind {
     /// It was damaged while it was in use. The next [`Store::open`](crate::Store::open) sets it aside.
     #[error("it is damaged")]
     Damaged,
+    /// Its last changes are in a log beside it, which cannot be read where nothing may be written.
+    #[error("its last changes are in a log beside it, which cannot be read where nothing may be written")]
+    UnreadLog,
     /// Something else, in SQLite's words.
     #[error("{0}")]
     Other(String),

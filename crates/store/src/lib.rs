@@ -2,8 +2,9 @@
 //!
 //! It is one SQLite file in a folder of the user's. A write-ahead log with `synchronous = NORMAL` takes each move without waiting
 //! for the disk: what was written belongs to the operating system from then on, so that the program may be killed at any
-//! moment and nothing is lost. Only a power cut can cost the last moves, never the file's soundness. A finished game is
-//! written with `FULL`: one wait per game, and then it and all moves before it are on the disk.
+//! moment and nothing is lost. A power cut can cost the last moves, never the file's soundness, unless the caller waits for the
+//! disk ([`Store::sync`]), as the server does before it answers. A finished game is written with `FULL`: one wait per game, and then it
+//! and all moves before it are on the disk.
 //!
 //! # Users
 //!
@@ -66,10 +67,10 @@ const FILE: &str = "solitarium.sqlite3";
 const LOCK: &str = "solitarium.lock";
 
 /// How long another program is waited for; what it does takes a thousandth of that.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How often it is looked whether it has let go. SQLite itself would look ever more rarely, and might miss every gap.
-const GLANCE: Duration = Duration::from_millis(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// How many pages the log may have before it is emptied in between: some megabytes, thousands of moves.
 const LONGEST_LOG: i64 = 4000;
@@ -104,7 +105,8 @@ impl Store {
     }
 
     /// Opens the store in that folder to be looked at: nothing is made, renamed or brought up to date, so that a folder that cannot be
-    /// written is enough. What cannot be read as it is, is an error.
+    /// written is enough. What cannot be read as it is, is an error: so is a store whose last changes are in a log that SQLite cannot
+    /// read there ([`ErrorKind::UnreadLog`]), since without them it would tell what was true before.
     pub fn open_to_read(dir: &Path) -> Result<Store, StoreError> {
         let path = dir.join(FILE);
         let told = |error| StoreError::of(&path, &error);
@@ -112,8 +114,10 @@ impl Store {
         let opened = Connection::open_with_flags(&path, flags).map_err(told)?;
         let (connection, found) = if let Ok(found) = schema::examine(&opened) {
             (opened, found)
+        } else if aside::has_changes_beside(&path) {
+            return Err(StoreError::new(&path, ErrorKind::UnreadLog));
         } else {
-            // Beside the file there can be no log, and so nobody writes one: it is read as it lies there.
+            // SQLite cannot make the files that it wants beside this one. Without a log the file is whole, and it is read as it lies there.
             let name = path.display().to_string().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
             let flags = flags | OpenFlags::SQLITE_OPEN_URI;
             let lying =
@@ -198,6 +202,32 @@ impl Store {
         Ok(Ok(Store { connection, path: path.to_owned() }))
     }
 
+    /// Returns how many rows were changed since the store was opened.
+    pub fn changes(&self) -> u64 {
+        self.connection.total_changes()
+    }
+
+    /// Waits until the names of the store's files are on the disk. Once after opening is enough.
+    pub fn sync_folder(&self) -> Result<(), StoreError> {
+        // Only some systems let a folder be opened; the others need not be told.
+        let Some(folder) = self.path.parent().and_then(|folder| fs::File::open(folder).ok()) else {
+            return Ok(());
+        };
+        folder.sync_all().map_err(|error| StoreError::io(&self.path, error))
+    }
+
+    /// Waits until all that was written is on the disk, so that not even a power cut loses it. One wait is enough for any number of
+    /// writes before it.
+    pub fn sync(&self) -> Result<(), StoreError> {
+        // What was committed is in the log. Without a log SQLite has waited itself, or the store is in memory.
+        let log = aside::log_of(&self.path);
+        match fs::OpenOptions::new().read(true).write(true).open(&log) {
+            Ok(file) => file.sync_data().map_err(|error| StoreError::io(&log, error)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(StoreError::io(&log, error)),
+        }
+    }
+
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
         StoreError::of(&self.path, error)
     }
@@ -214,9 +244,9 @@ fn make_folder(dir: &Path) -> std::io::Result<()> {
 
 /// Waits a little for another program, unless that has been done so often that it is in vain.
 fn waits(tries: i32) -> bool {
-    let goes_on = u128::from(tries.unsigned_abs()) < PATIENCE.as_millis() / GLANCE.as_millis();
+    let goes_on = u128::from(tries.unsigned_abs()) < TIMEOUT.as_millis() / POLL_INTERVAL.as_millis();
     if goes_on {
-        thread::sleep(GLANCE);
+        thread::sleep(POLL_INTERVAL);
     }
     goes_on
 }

@@ -92,13 +92,13 @@ pub(crate) enum Found {
 
 /// Looks at the whole file.
 pub(crate) fn examine(connection: &Connection) -> Result<Found, Error> {
-    match look(connection) {
+    match inspect(connection) {
         Err(error) if is_damage(&error) => Ok(Found::Damaged),
         found => found,
     }
 }
 
-fn look(connection: &Connection) -> Result<Found, Error> {
+fn inspect(connection: &Connection) -> Result<Found, Error> {
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let (application, version) = (pragma("application_id")?, pragma("user_version")?);
     if application != APPLICATION {

@@ -1,4 +1,4 @@
-//! Le treize again, with the primitives of the French specification: the table is a `Tableau`, each move one of its operations.
+//! Le treize, avec les primitives du sujet : la table est un `Tableau`, chaque coup l’une de ses opérations.
 
 use solitarium_core::prelude::*;
 use std::ops::ControlFlow;
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 #[derive(Clone)]
 pub(crate) struct Treize;
 
-/// The piles in the order in which `lay_out` creates them: the new pack was pile 0.
+/// Les tas, dans l’ordre où `lay_out` les crée : le jeu neuf était le tas 0.
 const TALON: PileId = PileId(1);
 const REBUT: PileId = PileId(2);
 
@@ -16,7 +16,7 @@ fn lay_out(cards: &[Card]) -> Result<Tableau, PileError> {
     let talon = table.create_empty(Place::new(0, 0), Mode::Squared)?; // CréerTasVide
     table.create_empty(Place::new(0, 1), Mode::Squared)?;
     for &card in cards.iter().rev() {
-        table.move_card_onto(card, pack, talon)?; // DéplacerCarteSur, in the order of the deal: its first card on top
+        table.move_card_onto(card, pack, talon)?; // DéplacerCarteSur, dans l’ordre de la donne : sa première carte au-dessus
     }
     table.remove_empty(pack)?; // SupprimerTasVide
     Ok(table)
@@ -29,8 +29,8 @@ fn make(table: &mut Tableau, m: Verb) -> Result<(), PileError> {
     }
 }
 
-/// What the player does not see is put in another order: the talon without a card that is already turned. It is put in the order
-/// of the pack first, so that the result tells nothing of how it lay.
+/// Rebat ce que le joueur ne voit pas : le talon, sans la carte déjà retournée. On le range d’abord dans l’ordre du jeu, pour que le
+/// résultat ne dise rien de l’ordre où il était.
 fn redraw(table: &mut Tableau, rng: &mut Rng) -> Result<(), PileError> {
     let turned = next(table).is_some_and(Laid::is_face_up);
     if turned {
@@ -38,7 +38,7 @@ fn redraw(table: &mut Tableau, rng: &mut Rng) -> Result<(), PileError> {
     }
     for card in Pack::FULL.cards() {
         if table.pile(TALON)?.number_of(card).is_some() {
-            table.move_card_onto(card, TALON, TALON)?; // each on top of those before it
+            table.move_card_onto(card, TALON, TALON)?; // chacune au-dessus des précédentes
         }
     }
     table.shuffle(TALON, |n| rng.below(n))?; // BattreTas
@@ -48,13 +48,14 @@ fn redraw(table: &mut Tableau, rng: &mut Rng) -> Result<(), PileError> {
     Ok(())
 }
 
-/// The rules keep every precondition: if one does not hold, the rules are wrong, and the law check shows where.
+/// Les règles respectent toutes les préconditions : si l’une n’est pas remplie, les règles sont fausses, et la vérification des lois
+/// montre où.
 fn sure<T>(result: Result<T, PileError>) -> T {
     result.expect("a precondition of the tableau does not hold")
 }
 
 fn next(table: &Tableau) -> Option<Laid> {
-    table.top(TALON).ok() // CarteSur, if there is one
+    table.top(TALON).ok() // CarteSur, s’il y en a une
 }
 
 fn passed(table: &Tableau) -> usize {
@@ -145,10 +146,10 @@ impl Family for Treize {
     }
 }
 
-/// What the game says in French: every key that a game can have is listed in the guide.
+/// Ce que dit le jeu en français : le guide donne toutes les clés qu’un jeu peut avoir.
 const FRENCH: &str = "
 game-treize = Le treize
-about-treize = On compte de l’as au roi ; gagné si aucune carte retournée n’est celle qu’on appelle
+about-treize = On compte de l’as au roi ; la réussite est gagnée si aucune carte retournée n’est celle qu’on appelle
 note-call = Appel
 measure-passed = passées
     .value = { $value ->

@@ -74,6 +74,7 @@ fn with_game(context: &Context<'_>, entry: &dyn Entry, variant: &dyn Variant) ->
                     lineup: Lineup::default(),
                     // Where several play, the onlooker is none of them.
                     seat: (entry.seats().1 == 1).then_some(Seat::SOLO),
+                    to_take_over: false,
                 };
                 watch::show(context, &show)?;
             }

@@ -1,4 +1,5 @@
-//! How long a search may go on: until its time is over or Ctrl-C is pressed, with a line about its progress on a terminal.
+//! What a search may spend, as the arguments say; and whether it goes on: until Ctrl-C is pressed, with a line about its progress on a
+//! terminal.
 
 use crate::arguments::quiet;
 use crate::failure::Failure;
@@ -68,13 +69,11 @@ pub(crate) fn usual_memory(words: &Words, bytes: Option<u64>) -> String {
     }
 }
 
-/// Asked again and again during a search whether it may go on.
+/// Asked again and again during a search whether it may go on. Its time is the concern of its budget.
 pub(crate) struct SearchMonitor<'a> {
     words: &'a Words,
     interrupt: &'a Interrupt,
     began: Duration,
-    time: Option<Duration>,
-    late: Cell<bool>,
     shown: Cell<Duration>,
     bar: Option<ProgressBar>,
 }
@@ -94,8 +93,6 @@ impl<'a> SearchMonitor<'a> {
             words: context.words,
             interrupt: &context.interrupt,
             began: now(),
-            time: limits.time,
-            late: Cell::new(false),
             shown: Cell::new(Duration::ZERO),
             bar,
         }
@@ -119,17 +116,7 @@ impl<'a> SearchMonitor<'a> {
             bar.set_message(told(spent));
             bar.tick();
         }
-        self.late.set(self.time.is_some_and(|time| spent >= time));
-        if self.late.get() || self.interrupt.is_set() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    /// Returns whether it was the time that ended the search.
-    pub(crate) fn is_late(&self) -> bool {
-        self.late.get() && !self.interrupt.is_set()
+        if self.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -1,18 +1,20 @@
 //! `solitarium list`: every game, its variants and what can be done with it; patiences that are rule files by family, or those that a
 //! word finds.
 
-use crate::arguments::{Verb, common, format, template_with_words};
+use crate::arguments::{Verb, common, format, quoted, template_with_words};
 use crate::failure::Failure;
-use crate::program::{Context, print};
+use crate::program::{Context, name, print, remark};
 use crate::rule_files;
+use crate::text::shell_word::shell_word;
 use crate::text::style::Ink;
+use crate::text::width::{left, width};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use solitarium_core::{Choices, Family, GameOption, OptionKind};
 use solitarium_lab::{Catalogue, Entry};
-use solitarium_patience::{PatienceFamily, Shipped};
+use solitarium_patience::{LAYOUT, PatienceFamily, SET, Shipped, mentions};
 use solitarium_speech::game_name;
-use solitarium_speech::{Words, say};
+use solitarium_speech::{Words, say, strategy_choice};
 use std::fmt::Write;
 
 #[derive(Serialize)]
@@ -72,65 +74,66 @@ pub(crate) fn command(words: &Words) -> Command {
 }
 
 /// What was asked for: words that must all be found, and a family.
-struct Wish {
+struct Filter {
     words: Vec<String>,
     family: Option<String>,
 }
 
-impl Wish {
+impl Filter {
     fn is_all(&self) -> bool {
         self.words.is_empty() && self.family.is_none()
     }
 
-    fn grants(&self, game: &ListedGame) -> bool {
+    fn accepts(&self, game: &ListedGame) -> bool {
         let found = |word: &String| {
             let texts = [&game.id, &game.name, &game.about, &game.group].into_iter().chain(&game.aka);
-            texts.into_iter().any(|text| text.to_lowercase().contains(&word.to_lowercase()))
+            texts.into_iter().any(|text| mentions(text, word))
         };
         self.family.as_ref().is_none_or(|family| game.group.eq_ignore_ascii_case(family))
             && self.words.iter().all(found)
     }
 
-    fn grants_shipped(&self, game: &Shipped) -> bool {
+    fn accepts_shipped(&self, game: &Shipped) -> bool {
         self.family.as_ref().is_none_or(|family| game.family.eq_ignore_ascii_case(family))
             && self.words.iter().all(|word| game.mentions(word))
     }
 }
 
 pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
-    let wish = Wish {
+    let filter = Filter {
         words: matches.get_many::<String>("word").into_iter().flatten().cloned().collect(),
         family: matches.get_one::<String>("family").cloned(),
     };
     let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
     let mut games: Vec<ListedGame> = context.catalogue.iter().map(|entry| listed(context, entry)).collect();
-    let of_program: Vec<String> = games.iter().map(|game| game.id.clone()).collect();
     for (id, path) in rule_files::own_files(context.data_dir.as_deref()) {
-        if !of_program.contains(&id)
-            && let Ok((_, family)) = rule_files::of_file(&path)
-        {
+        if let Ok(family) = rule_files::of_file(&path, &rule_files::free_id(context.catalogue, id)) {
             games.extend(of_family(context, family));
+        } else {
+            let (program, file) = (name().to_owned(), shell_word(&path.display().to_string()));
+            remark(&say!(context.words, "list-broken", program = program, file = file));
         }
     }
     let files = || Shipped::all().iter().filter(|game| games.iter().all(|other| other.id != game.id));
     // Only what is described is read: rule files if they are asked for, or for a program that reads the list.
-    let described_files: Vec<ListedGame> = if wish.is_all() && !json {
+    let described_files: Vec<ListedGame> = if filter.is_all() && !json {
         Vec::new()
     } else {
-        let wanted = files().filter(|game| wish.grants_shipped(game));
+        let wanted = files().filter(|game| filter.accepts_shipped(game));
         wanted.filter_map(|game| of_family(context, PatienceFamily::shipped(game.id)?)).collect()
     };
-    let rest = if wish.is_all() && !json { by_family(context, files()) } else { String::new() };
-    games.retain(|game| wish.grants(game));
+    let rest = if filter.is_all() && !json { by_family(context, files()) } else { String::new() };
+    games.retain(|game| filter.accepts(game));
     // These were found by their names in every language.
     games.extend(described_files);
     if games.is_empty() && rest.is_empty() {
-        let wanted: Vec<String> = wish.words.iter().chain(&wish.family).cloned().collect();
+        let wanted: Vec<String> = filter.words.iter().chain(&filter.family).cloned().collect();
+        let wanted = quoted(&wanted.join(" "));
         let families = families().join(", ");
         return Err(Failure::usage(say!(
             context.words,
             "list-nothing",
-            wanted = wanted.join(" "),
+            wanted = wanted,
             families = families
         )));
     }
@@ -241,9 +244,17 @@ fn listed_option(option: &GameOption) -> ListedOption {
     ListedOption { name: option.name.to_string(), kind, values, default: option.default() }
 }
 
+/// Returns whether another name of a game only repeats the one that it has, as `free-cell` and `spider (four suits)` do.
+fn repeats(game: &ListedGame, other: &str) -> bool {
+    let letters =
+        |text: &str| text.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    [&game.name, &game.id].into_iter().any(|name| letters(other).starts_with(&letters(name)))
+}
+
 fn described(context: &Context<'_>, game: &ListedGame) -> String {
     let (words, style) = (context.words, context.style);
-    let aka = if game.aka.is_empty() { String::new() } else { format!(" ({})", game.aka.join(", ")) };
+    let aka: Vec<&str> = game.aka.iter().map(String::as_str).filter(|other| !repeats(game, other)).collect();
+    let aka = if aka.is_empty() { String::new() } else { format!(" ({})", aka.join(", ")) };
     let mut text = format!("{}  {}{aka}\n", style.paint(&game.id, Ink::Bold), game.name);
     // Writing to a string does not fail.
     if !game.about.is_empty() {
@@ -251,17 +262,22 @@ fn described(context: &Context<'_>, game: &ListedGame) -> String {
     }
     let typed = |option: &ListedOption| match option.kind {
         "flag" => format!("--{}", option.name),
-        "number" => format!("--{} {}", option.name, option.values.join("–")),
+        "number" => format!("--{} {}", option.name, words.shown(option.values.join("–"))),
         "choice" => format!("--{} {}", option.name, option.values.join("|")),
-        _ => format!("--{} TEXT", option.name),
+        _ => match &*option.name {
+            LAYOUT => format!("--{LAYOUT} FILE"),
+            SET => format!("--{SET} PATH=VALUE"),
+            name => format!("--{name} TEXT"),
+        },
     };
-    let width = game.options.iter().map(|option| typed(option).chars().count()).max().unwrap_or(0).max(28);
+    let columns = game.options.iter().map(|option| width(&typed(option))).max().unwrap_or(0).max(28);
     for option in &game.options {
         let help = words.find(&format!("option-{}", option.name), &[]).unwrap_or_default();
-        let _ = writeln!(text, "    {:<width$} {help}", typed(option));
+        let _ = writeln!(text, "    {} {help}", left(&typed(option), columns));
     }
     if game.strategies.len() > 1 {
-        let names: Vec<&str> = game.strategies.iter().map(|strategy| strategy.name.as_str()).collect();
+        let names: Vec<String> =
+            game.strategies.iter().map(|strategy| strategy_choice(&strategy.name, words)).collect();
         let _ = writeln!(text, "    {}", say!(words, "list-strategies", names = names.join(", ")));
     }
     let can = game.can.join(", ");

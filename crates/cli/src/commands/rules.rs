@@ -5,23 +5,30 @@ use crate::failure::Failure;
 use crate::program::{Context, print};
 use crate::rule_files;
 use crate::text::diagnostic::Finding;
+use crate::text::numbers;
 use crate::text::style::is_plain_locale;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use solitarium_core::{Game, Reason};
+use solitarium_core::{Game, Rank, Reason};
 use solitarium_patience::{
     At, DESCRIPTIONS, Listed, Part, Patience, PatienceFamily, Problem, Report, ScenarioFault, Sentence,
     Severity, Shipped, Survey, TO_AND_FRO, Told, WhyNot, reason_name, trial,
 };
-use solitarium_speech::{Argument, CardStyle, Told as _, Words, nearest, refusal, say};
+use solitarium_speech::{Argument, CardStyle, Told as _, Words, nearest, refusal, say, set_names};
 use std::fmt::Write;
 use std::path::Path;
 
 /// The name of the command.
 pub(crate) const COMMAND: &str = "rules";
 
+/// What it does.
+pub(crate) const PARTS: [&str; 4] = ["check", "show", "new", "test"];
+
 /// How many random games are tried unless said otherwise, and how long each may be.
 const TRIALS: u32 = 1_000;
 const TRIAL_MOVES: u32 = 2_000;
+
+/// The most games that are tried.
+const MOST_TRIALS: u64 = 1_000_000;
 
 /// A rule file to begin with.
 const NEW: &str = r#"# Rules: mine.
@@ -66,7 +73,7 @@ pub(crate) fn command(words: &Words) -> Command {
     let games = Arg::new("games")
         .long("games")
         .value_name("N")
-        .value_parser(clap::value_parser!(u32).range(0..=1_000_000))
+        .allow_hyphen_values(true)
         .help(say!(words, "help-rules-games"));
     Command::new(COMMAND)
         .about(say!(words, "help-rules"))
@@ -101,7 +108,7 @@ pub(crate) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
 /// Returns the user's own file or one of the program's, by a name that it has.
 fn named(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
     let words = context.words;
-    if let Some(path) = rule_files::own_file(name, context.data_dir.as_deref()) {
+    if let Some((_, path)) = rule_files::own_file(name, context.data_dir.as_deref()) {
         return draft(words, &path);
     }
     let family = Shipped::meant(name).and_then(|game| PatienceFamily::shipped(game.id));
@@ -117,10 +124,7 @@ fn named(context: &Context<'_>, name: &str) -> Result<PatienceFamily, Failure> {
 
 /// Returns the file of that path, which may have errors.
 fn draft(words: &Words, path: &Path) -> Result<PatienceFamily, Failure> {
-    match rule_files::draft(path) {
-        Ok((_, family)) => Ok(family),
-        Err(refused) => Err(refused.failure(words)),
-    }
+    rule_files::draft(path, &rule_files::id_of(path)).map_err(|refused| refused.failure(words))
 }
 
 /// Returns the game of the file of that path, which may have errors, or of the one of that name.
@@ -136,18 +140,16 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
     let name = matches.get_one::<String>("file").map_or("", String::as_str);
     let family = family(context, name)?;
-    let settings: Vec<(String, String)> = matches
-        .get_many::<String>("set")
-        .into_iter()
-        .flatten()
-        .filter_map(|text| text.split_once('='))
-        .map(|(path, value)| (path.trim().to_owned(), value.trim().trim_matches('"').to_owned()))
-        .collect();
+    let values = matches.get_many::<String>("set").into_iter().flatten();
+    let settings = rule_files::settings(values.map(String::as_str)).map_err(|error| error.failure(words))?;
     let (game, mut report) = match family.with(&settings) {
         Ok(found) => found,
         Err(report) => return Err(faulty(&report, words)),
     };
-    let games = matches.get_one::<u32>("games").copied().unwrap_or(TRIALS);
+    let games = match matches.get_one::<String>("games") {
+        Some(text) => numbers::count(words, "--games", text, 0, MOST_TRIALS)? as u32,
+        None => TRIALS,
+    };
     let went = trial(&game, games, TRIAL_MOVES);
     went.warn(&game, &mut report);
     let mut text = told(&report, words);
@@ -160,7 +162,7 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
         let _ = writeln!(text, "  {}", spoken(&sentence, words));
     }
     let ends = if game.endless() { "rules-ends-no" } else { "rules-ends-yes" };
-    let _ = writeln!(text, "\n{}", say!(words, "rules-trial", games = i64::from(games)));
+    let _ = writeln!(text, "\n{}", say!(words, "rules-trial", games = i64::from(went.games)));
     let _ = writeln!(
         text,
         "  {}",
@@ -175,6 +177,10 @@ fn check(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Failure> {
             branching = words.decimal(went.branching(), 1)
         )
     );
+    if went.games < went.asked {
+        let cut = say!(words, "rules-trial-cut", asked = i64::from(went.asked));
+        let _ = writeln!(text, "  {cut}");
+    }
     if went.stuck_at_once > 0 {
         let _ =
             writeln!(text, "  {}", say!(words, "rules-trial-stuck", stuck = i64::from(went.stuck_at_once)));
@@ -253,25 +259,43 @@ pub(crate) fn in_words(family: &PatienceFamily, words: &Words) -> Option<String>
     Some(sentences.join("\n"))
 }
 
+/// Returns the rules of a game in words; if nobody wrote them down, what it is.
+pub(crate) fn of_game(id: &str, data_dir: Option<&Path>, words: &Words) -> String {
+    let of_file = || {
+        let family = match rule_files::own_file(id, data_dir) {
+            Some((id, path)) => rule_files::of_file(&path, &id).ok(),
+            None => PatienceFamily::shipped(id),
+        };
+        in_words(&family?, words)
+    };
+    let written = words.find(&format!("rules-{id}"), &[]).map(|rules| rules.replace('\n', " "));
+    let about = || words.find(&format!("about-{id}"), &[]);
+    written.or_else(of_file).or_else(about).unwrap_or_default()
+}
+
 /// Returns a sentence of the rules, in the user's language.
 fn spoken(sentence: &Sentence, words: &Words) -> String {
-    // In some languages `of the stock` is one word less than `of` and `the stock`.
-    let set = |name: &str, form: &str| {
-        let (role, own) = name.split_once('.').map_or((name, None), |(role, own)| (role, Some(own)));
-        let role = words
-            .find(&format!("set-{role}{form}"), &[])
-            .unwrap_or_else(|| words.say(&format!("set-{role}"), &[]));
-        match own {
-            Some(own) => say!(words, "set-own", set = role, name = own.to_owned()),
-            None => role,
-        }
+    let joined = match sentence.key {
+        "tell-fill-at-once" => "sets-else",
+        "tell-win-empty" => "sets-and",
+        _ => "sets-or",
     };
-    let sets =
-        |names: &str, form: &str| names.split(' ').map(|name| set(name, form)).collect::<Vec<_>>().join(", ");
+    // In some languages `of the stock` is one word less than `of` and `the stock`.
+    let sets = |names: &str, form: &str| set_names(names, form, joined, words);
     let style = CardStyle::of(words);
     let value = |name: &str, told: &Told| match told {
         Told::Number(number) => Argument::from(*number),
         Told::Text(text) if name == "ranks" => Argument::from(style.ranks(text)),
+        Told::Text(text) if name == "kinds" => {
+            let mut kinds: Vec<String> = text.split(", ").map(|kind| all_of_rank(kind, words)).collect();
+            let last = kinds.pop().unwrap_or_default();
+            Argument::from(if kinds.is_empty() {
+                last
+            } else {
+                say!(words, "sets-and", first = kinds.join(", "), last = last)
+            })
+        }
+        Told::Text(text) if name == "left" => Argument::from(any_of(text.split(", "), words)),
         Told::Text(text) => Argument::from(text.clone()),
         Told::Word(word) => Argument::from(*word),
         Told::Set(names) => Argument::from(sets(names, "")),
@@ -290,6 +314,34 @@ fn spoken(sentence: &Sentence, words: &Words) -> String {
         text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
     }
     text
+}
+
+/// Returns a choice of several things: `a, b or c`.
+fn any_of(things: impl IntoIterator<Item = impl Into<String>>, words: &Words) -> String {
+    let mut things: Vec<String> = things.into_iter().map(Into::into).collect();
+    match things.pop() {
+        Some(last) if !things.is_empty() => say!(words, "rules-or", first = things.join(", "), last = last),
+        last => last.unwrap_or_default(),
+    }
+}
+
+/// Returns all cards of a rank, such as `kings`; what is no rank is shown as it is.
+fn all_of_rank(name: &str, words: &Words) -> String {
+    // In the order of `Rank::ALL`.
+    static NAMES: [&str; 13] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+        "ace",
+    ];
+    let place = Rank::ALL.into_iter().position(|rank| rank.to_string() == name);
+    match place.and_then(|place| NAMES.get(place)) {
+        Some(rank) => say!(words, "rank-many", rank = *rank),
+        None => match name {
+            "base" => say!(words, "rank-many", rank = "base"),
+            "base-1" => say!(words, "rank-many", rank = "below"),
+            "base+1" => say!(words, "rank-many", rank = "above"),
+            _ => name.to_owned(),
+        },
+    }
 }
 
 /// Returns the failure of a file that is no game, with all that is wrong.
@@ -322,12 +374,7 @@ fn expected(text: &str, words: &Words) -> Option<String> {
 
 /// Returns one of several, in the user's language.
 fn one_of(listed: &Listed, words: &Words) -> String {
-    let mut all: Vec<String> =
-        listed.iter().map(|text| expected(text, words).unwrap_or_else(|| format!("`{text}`"))).collect();
-    match all.pop() {
-        Some(last) if !all.is_empty() => say!(words, "rules-or", first = all.join(", "), last = last),
-        last => last.unwrap_or_default(),
-    }
+    any_of(listed.iter().map(|text| expected(text, words).unwrap_or_else(|| format!("`{text}`"))), words)
 }
 
 /// Returns a problem as it is drawn.
@@ -373,9 +420,10 @@ pub(crate) fn told(report: &Report, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::style::TextStyle;
     use solitarium_core::{Choices, Dealt, Family, Seat};
     use solitarium_patience::LayoutError;
-    use solitarium_speech::Language;
+    use solitarium_speech::{Language, pile_name};
     use std::collections::BTreeSet;
 
     /// Every key that a rule file can bring up has words in every language.
@@ -415,6 +463,101 @@ mod tests {
             let words = Words::new(language, &[]);
             let missing: Vec<&String> = keys.iter().filter(|key| words.find(key, &[]).is_none()).collect();
             assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+        }
+    }
+
+    #[test]
+    fn ranks_have_their_own_names() {
+        let words = Words::new(Language::English, &[]);
+        let told = |rank: Rank| all_of_rank(&rank.to_string(), &words);
+        assert_eq!(
+            [Rank::Ace, Rank::Two, Rank::Ten, Rank::King].map(told),
+            ["aces", "twos", "tens", "kings"]
+        );
+        assert_eq!(
+            all_of_rank("base-1", &words),
+            "cards one rank below the one that the foundations start with"
+        );
+    }
+
+    /// The rules in plain words say what is played: from where spaces are filled and when, which cards are removed, what is dealt.
+    #[test]
+    fn the_rules_do_not_mislead() {
+        let told = |id: &str, language: Language| {
+            let family = PatienceFamily::shipped(id).expect("shipped");
+            in_words(&family, &Words::new(language, &[])).expect("rules")
+        };
+        for (id, wanted) in [
+            (
+                "canfield-strict",
+                "Empty piles are filled at once from the reserve.\n\
+                 Once no card is left there, empty piles are filled only from the waste.",
+            ),
+            (
+                "canfield",
+                "Empty piles are filled at once from the reserve.\n\
+                 Once no card is left there, empty piles take any card.",
+            ),
+            ("carpet", "Empty piles are filled at once from the waste, else from the stock."),
+            ("montana", "After the deal, aces are removed."),
+            ("bristol", "After the deal, kings go to the bottom of their pile."),
+            ("golf", "One pile, the hole, takes the cards of the table; one card is dealt there."),
+            ("tripeaks", "One pile, the hole, takes the cards of the table; one card is dealt there."),
+            (
+                "pyramid",
+                "Cards are removed from the tableau, the waste or the stock, and only if no card lies over them.",
+            ),
+            ("pyramid", "The top card of the stock is face up."),
+            ("penguin", "Empty piles take cards one rank below the one that the foundations start with."),
+            (
+                "aces-up",
+                "A card is removed if a higher one of its suit lies on top of another pile.\n\
+                 Cards are removed from the tableau, and only if no card lies over them.",
+            ),
+            (
+                "canfield",
+                "Reserve: one pile, 13 cards, 12 of them face down; the top cards can be played.\n\
+                 Face-down cards of the reserve are turned up when uncovered.",
+            ),
+            (
+                "osmosis",
+                "Reserve: 4 piles, 16 cards, 12 of them face down; the top cards can be played.\n\
+                 Face-down cards of the reserve are turned up when uncovered.",
+            ),
+            ("stalactites", "No building on the tableau.\nEmpty piles stay empty."),
+            ("golf", "No building on the tableau.\nEmpty piles stay empty."),
+        ] {
+            let told = told(id, Language::English);
+            assert!(told.contains(wanted), "{id}: {told}");
+        }
+        let french = told("canfield-strict", Language::French);
+        assert!(
+            french.contains("Quand il n’y reste plus de carte, les tas vides ne prennent que"),
+            "{french}"
+        );
+    }
+
+    /// A pile that has no number is named without one.
+    #[test]
+    fn piles_without_a_number_have_none() {
+        let all = Language::ALL.map(|language| Words::new(language, &[]));
+        for id in solitarium_patience::shipped() {
+            let family = PatienceFamily::shipped(id).expect("shipped");
+            let game = family.build(&Choices::none()).expect("it loads");
+            let state = game.deal(&Dealt::own(game.pack(), 0));
+            let scene = game.scene(&state, Some(Seat::SOLO));
+            for words in &all {
+                let style = CardStyle::of(words);
+                let named = scene.piles.iter().map(|pile| pile_name(&pile.label, style, words));
+                let letters = TextStyle { colour: false, letters: true, language: words.language() };
+                for text in named.chain(solitarium_speech::text::draw(&scene, letters, words)) {
+                    // Only a note, such as of redeals, may have a zero of its own.
+                    let is_note =
+                        scene.notes.iter().any(|note| text.contains(&solitarium_speech::note(note, words)));
+                    let bare = text.split_whitespace().any(|word| ["0", "f0", "p0", "none"].contains(&word));
+                    assert!(is_note || !bare, "{id}: {text}");
+                }
+            }
         }
     }
 

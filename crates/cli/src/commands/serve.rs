@@ -7,7 +7,7 @@ use crate::rule_files;
 use crate::store;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_server::{Limits, Rules, ServeError, Server, Settings};
-use solitarium_speech::{Language, Words, say};
+use solitarium_speech::{Language, Told, Words, say};
 use solitarium_store::Store;
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -43,7 +43,7 @@ pub(crate) fn run(
     let listen = matches.get_one::<String>("listen").map(|text| address(words, text)).transpose()?;
     let folder = context.data_dir.clone();
     let mut catalogue = context.catalogue.clone();
-    rule_files::shelve_all(&mut catalogue, folder.as_deref());
+    rule_files::add_all(&mut catalogue, folder.as_deref());
     let rules: Rules =
         Arc::new(move |id, words| super::rules::in_words(&rule_files::find(id, folder.as_deref())?, words));
     let dev = matches.get_flag("dev");
@@ -51,7 +51,8 @@ pub(crate) fn run(
     let limits = Limits { thinkers: context.threads, study_threads: context.threads, ..Limits::default() };
     // By default, a study leaves one core for the players.
     let limits = if matches.get_one::<String>("threads").is_some() { limits } else { Limits::default() };
-    let settings = Settings { listen, dev, messages, rules: Some(rules), stop, limits };
+    let program = Some(crate::program::name());
+    let settings = Settings { listen, dev, messages, program, rules: Some(rules), stop, limits };
     let server = Server::bind(catalogue, store(context)?, &settings);
     let server = server.map_err(|error| failure(words, &error))?;
     let at = server.address();
@@ -69,15 +70,18 @@ pub(crate) fn run(
 /// Returns the store of the user; one that is gone with the server if nothing can be kept.
 fn store(context: &Context<'_>) -> Result<Store, Failure> {
     match store::open(context) {
-        Ok((store, told)) => {
-            if let Some(told) = &told {
-                tell(told);
+        Ok((store, aside)) => {
+            if let Some(aside) = aside {
+                tell(&store::aside_told(context.words, &aside));
             }
             Ok(store)
         }
         Err(error) => {
-            tell(&say!(context.words, "serve-not-kept", error = error));
-            Store::in_memory().map_err(|error| Failure::failed(error.to_string()))
+            tell(&say!(context.words, "serve-not-kept", error = error.told(context.words)));
+            let words = context.words;
+            Store::in_memory().map_err(|error| {
+                Failure::failed(say!(words, "error-serve-system", error = error.to_string()))
+            })
         }
     }
 }
@@ -95,9 +99,13 @@ fn failure(words: &Words, error: &ServeError) -> Failure {
             words,
             "error-serve-listen",
             address = address.to_string(),
-            error = error.to_string()
+            error = error.told(words)
         )),
-        other => Failure::failed(other.to_string()),
+        ServeError::System(error) => {
+            Failure::failed(say!(words, "error-serve-system", error = error.told(words)))
+        }
+        // A fault of the store or of this program: its own reason is told in our sentence.
+        other => Failure::failed(say!(words, "error-serve-system", error = other.to_string())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `solitarium completions` and `solitarium man`: what a shell and a manual need, made from the command line itself.
 
-use crate::arguments::{common, template};
+use crate::arguments::{common, template, template_with_words};
 use crate::failure::Failure;
 use crate::program::{Context, name, print};
 use clap::{Arg, ArgMatches, Command};
@@ -26,7 +26,10 @@ pub(crate) fn commands(words: &Words) -> [Command; 2] {
         .value_parser(clap::value_parser!(Shell))
         .hide_possible_values(true)
         .help(say!(words, "help-completions-shell", known = shells().join(", ")));
-    [part(COMPLETIONS, "help-completions").arg(shell), part(MAN, "help-man")]
+    let command =
+        Arg::new("command").value_name("COMMAND").num_args(0..=2).help(say!(words, "help-man-command"));
+    let man = part(MAN, "help-man").help_template(template_with_words(words)).arg(command);
+    [part(COMPLETIONS, "help-completions").arg(shell), man]
 }
 
 /// Returns the shells that are known.
@@ -47,10 +50,22 @@ pub(crate) fn completions(
     print(context.words, &String::from_utf8_lossy(&script))
 }
 
-/// Prints the page of the manual.
-pub(crate) fn man(context: &Context<'_>, command: Command) -> Result<u8, Failure> {
-    let told = |error: io::Error| Failure::output(context.words, &error);
+/// Prints a page of the manual: that of the program, or of the command that is named.
+pub(crate) fn man(context: &Context<'_>, mut command: Command, matches: &ArgMatches) -> Result<u8, Failure> {
+    let words = context.words;
+    // Gives every command its whole name.
+    command.build();
+    for name in matches.get_many::<String>("command").into_iter().flatten() {
+        let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let Some(found) = command.find_subcommand(name) else {
+            let (name, known) = (name.clone(), known.join(", "));
+            return Err(Failure::usage(say!(words, "error-unknown", name = name, known = known)));
+        };
+        command = found.clone();
+    }
+    let told = |error: io::Error| Failure::output(words, &error);
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page).map_err(told)?;
-    print(context.words, &String::from_utf8_lossy(&page))
+    let source = format!("{} {}", name(), env!("CARGO_PKG_VERSION"));
+    clap_mangen::Man::new(command).source(source).render(&mut page).map_err(told)?;
+    print(words, &String::from_utf8_lossy(&page))
 }

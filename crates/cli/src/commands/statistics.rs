@@ -10,9 +10,8 @@ use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use solitarium_core::Record;
 use solitarium_lab::Entry;
-use solitarium_speech::{Words, say};
-use solitarium_speech::{game_name, nearest};
-use solitarium_store::{LOCAL, Statistics, Store, StoreError};
+use solitarium_speech::{Told, Words, game_name, nearest, say, variant_said};
+use solitarium_store::{ErrorKind, LOCAL, Statistics, Store, StoreError};
 use std::io::{self, Write};
 
 /// The name of the command.
@@ -91,22 +90,40 @@ fn find<'a>(context: &Context<'a>, name: &str) -> Result<&'a str, Failure> {
 /// Returns the user's store; an empty one if nothing was ever kept: to look at it makes no file.
 fn open(context: &Context<'_>) -> Result<Store, Failure> {
     let words = context.words;
-    let failed = |error: StoreError| Failure::failed(store::told(words, &error));
+    let failed = |error: StoreError| Failure::failed(unread(words, &error));
+    let mut refused = None;
     if let Some(dir) = context.data_dir.as_deref() {
         if !Store::exists(dir).map_err(failed)? {
             return Store::in_memory().map_err(failed);
         }
         // To look at it is enough that it can be read. What is not as it should be is seen to where it can be written.
-        if let Ok(store) = Store::open_to_read(dir) {
-            return Ok(store);
+        match Store::open_to_read(dir) {
+            Ok(store) => return Ok(store),
+            Err(error) => {
+                refused = matches!(error.kind(), ErrorKind::Io(_) | ErrorKind::UnreadLog).then_some(error);
+            }
         }
     }
-    let (store, told) = store::open(context).map_err(Failure::failed)?;
-    if let Some(told) = told {
+    let unusable = |error: &dyn Told| Failure::failed(error.told(context.words));
+    let (store, aside) =
+        store::open(context).map_err(|error| refused.map_or_else(|| unusable(&error), failed))?;
+    if let Some(aside) = aside {
+        let told = store::aside_told(context.words, &aside);
         // If it cannot be said, it is still done: the file is where its name says it is.
         let _ = writeln!(io::stderr(), "{}: {told}", crate::program::name());
     }
     Ok(store)
+}
+
+/// Returns one sentence that says why the store cannot be looked at.
+fn unread(words: &Words, error: &StoreError) -> String {
+    match error.kind() {
+        ErrorKind::Io(reason) => {
+            let path = error.path().display().to_string();
+            say!(words, "statistics-unreadable", path = path, error = reason.told(words))
+        }
+        _ => store::told(words, error),
+    }
 }
 
 fn of_game(context: &Context<'_>, store: &Store, entry: &dyn Entry) -> Result<Kept, StoreError> {
@@ -168,7 +185,8 @@ fn lines(context: &Context<'_>, game: &Kept) -> Vec<(String, String)> {
         lines.push((say!(words, "statistics-time"), format_seconds(seconds)));
     }
     for InProgress { variant, deal, moves } in game.in_progress.iter().chain(&game.also_in_progress) {
-        let variant = if variant.is_empty() { String::new() } else { format!("{variant}, ") };
+        let variant =
+            if variant.is_empty() { String::new() } else { format!("{}, ", variant_said(variant, words)) };
         let deal = named_deal(context.catalogue.find(&game.game), deal);
         let progress = say!(words, "statistics-waits", variant = variant, deal = deal, moves = *moves);
         lines.push((say!(words, "statistics-in-progress"), progress));

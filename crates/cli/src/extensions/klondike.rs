@@ -12,6 +12,8 @@ pub(super) const EXTENSION: Extension = Extension {
     game: "klondike",
     front_ends: &[FrontEnd { name: "girona", run: run_girona }],
     labels: Some(labels),
+    moves_help: Some("play-help-klondike"),
+    rule_files: &["klondike-deal-1", "klondike-deal-3"],
     ..NOTHING
 };
 

@@ -1,4 +1,4 @@
-//! What the program has for one game alone, in one list: front ends of its own, a command `solve` of its own, studies, an arena, words that the
+//! What the program has for one game alone, in one list: front ends of its own, more answers of the command `solve`, studies, an arena, words that the
 //! console answers, and options that mean more on a command line than to the game.
 //!
 //! The rest of the program asks [`Extension::of`] and names no game.
@@ -27,7 +27,7 @@ pub(crate) struct Extension {
     game: &'static str,
     /// Front ends that show this game alone.
     pub(crate) front_ends: &'static [FrontEnd],
-    /// A command `solve` of its own, in place of the one that every game with a solver has.
+    /// What its command `solve` has beside what that of every game has.
     pub(crate) solver: Option<Solver>,
     /// The columns of its rows of answers that are the same in every row, where they are not the game and the variant.
     pub(crate) labels: Option<fn(&About) -> Labels>,
@@ -37,12 +37,16 @@ pub(crate) struct Extension {
     pub(crate) arena: Option<Arena>,
     /// What the console has for it.
     pub(crate) console: Option<Console>,
+    /// What the console's help says about typing its moves, where that is not what its rule file or [`Console`] says.
+    pub(crate) moves_help: Option<&'static str>,
     /// Well-known values of options that are texts, to be gone through one by one.
     #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table goes through them"))]
     values: &'static [(&'static str, &'static [&'static str])],
     /// What is to be known before a variant is chosen.
     #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table tells it"))]
     warning: Option<fn(&Context<'_>, &Choices) -> Option<String>>,
+    /// Rule files of the same game, which take what only rule files do.
+    rule_files: &'static [&'static str],
     /// Puts into the choices what they stand for, and tells what is wrong with them in the user's language.
     prepare: Option<Prepare>,
 }
@@ -61,8 +65,10 @@ const NOTHING: Extension = Extension {
     studies: None,
     arena: None,
     console: None,
+    moves_help: None,
     values: &[],
     warning: None,
+    rule_files: &[],
     prepare: None,
 };
 
@@ -75,6 +81,12 @@ impl Extension {
     /// Returns the games that have studies, and those.
     pub(crate) fn studies() -> impl Iterator<Item = (&'static str, &'static Studies)> {
         EXTENSIONS.iter().filter_map(|extension| Some((extension.game, extension.studies.as_ref()?)))
+    }
+
+    /// Returns the games of which there are rule files under other names, and those.
+    pub(crate) fn rule_files() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+        let named = EXTENSIONS.iter().map(|extension| (extension.game, extension.rule_files));
+        named.filter(|(_, files)| !files.is_empty())
     }
 
     #[cfg(feature = "full-screen")]
@@ -98,14 +110,19 @@ impl Extension {
     }
 }
 
-/// The command `solve` of one game.
+/// What the command `solve` of one game has beside what that of every game has.
 #[derive(Clone, Copy)]
 pub(crate) struct Solver {
-    /// What it is asked, besides the options of the game.
+    /// What else it is asked.
     pub(crate) arguments: fn(&Words) -> Vec<Arg>,
-    /// Solves and reports; the exit code is one of those below.
-    pub(crate) run: fn(&Context<'_>, &dyn Entry, &ArgMatches) -> Result<u8, Failure>,
+    /// Returns the variant that such an argument asks for, instead of the options of the game.
+    pub(crate) choices: fn(&Context<'_>, &ArgMatches) -> Option<Result<Choices, Failure>>,
+    /// Answers in the game's own way, with one of the exit codes below; `None` for what is answered as for every game.
+    pub(crate) run: OwnSolve,
 }
+
+/// The work of `solve` that one game does in its own way.
+pub(crate) type OwnSolve = fn(&Context<'_>, &dyn Entry, &ArgMatches) -> Option<Result<u8, Failure>>;
 
 /// The exit code when the game can be won.
 pub(crate) const WON: u8 = 0;

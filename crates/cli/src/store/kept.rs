@@ -4,16 +4,32 @@ use crate::program::Context;
 use solitarium_speech::{Told, Words, say};
 use solitarium_store::{ErrorKind, Reason, SetAside, Store, StoreError};
 
-/// Opens the user's store; with a sentence to be told if something was set aside, or why there is none.
-pub(crate) fn open(context: &Context<'_>) -> Result<(Store, Option<String>), String> {
-    let words = context.words;
-    let Some(dir) = &context.data_dir else { return Err(say!(words, "store-no-folder")) };
-    let (store, aside) = Store::open(dir).map_err(|error| told(words, &error))?;
-    Ok((store, aside.map(|aside| aside_told(words, &aside))))
+/// Why there is no store.
+#[derive(Debug)]
+pub(crate) enum NoStore {
+    /// The user has no folder for it.
+    NoFolder,
+    /// It cannot be used.
+    Unusable(StoreError),
+}
+
+impl Told for NoStore {
+    fn told(&self, words: &Words) -> String {
+        match self {
+            NoStore::NoFolder => say!(words, "store-no-folder"),
+            NoStore::Unusable(error) => told(words, error),
+        }
+    }
+}
+
+/// Opens the user's store. Returns it with what was set aside to open it.
+pub(crate) fn open(context: &Context<'_>) -> Result<(Store, Option<SetAside>), NoStore> {
+    let dir = context.data_dir.as_ref().ok_or(NoStore::NoFolder)?;
+    Store::open(dir).map_err(NoStore::Unusable)
 }
 
 /// Returns one sentence that says what was set aside.
-fn aside_told(words: &Words, aside: &SetAside) -> String {
+pub(crate) fn aside_told(words: &Words, aside: &SetAside) -> String {
     let key = match aside.reason {
         Reason::Damaged => "store-set-aside",
         Reason::Foreign => "store-set-aside-foreign",
@@ -33,6 +49,7 @@ pub(crate) fn told(words: &Words, error: &StoreError) -> String {
         }
         ErrorKind::Busy => say!(words, "store-busy", path = path),
         ErrorKind::Damaged => say!(words, "store-damaged", path = path),
+        ErrorKind::UnreadLog => say!(words, "store-unread-log", path = path),
         other => say!(words, "error-file", path = path, error = other.to_string()),
     }
 }

@@ -5,7 +5,7 @@ mod kept;
 mod place;
 
 #[cfg(feature = "store")]
-pub(crate) use kept::{open, told};
+pub(crate) use kept::{aside_told, open, told};
 pub(crate) use place::{argument, data_dir, folder};
 #[cfg(feature = "full-screen")]
 pub(crate) use solitarium_store::{InProgress, Kept, LOCAL, Played, Revision, Statistics, Store, StoreError};

@@ -1,16 +1,16 @@
 //! The table as a whole: pages, events, drawing. It needs no terminal.
 
 use super::analysis::AnalysisPage;
-use super::desk::{Desk, Setup};
 use super::first::First;
 use super::paint::{fill, write};
-use super::play_page::{TablePage, Wish};
+use super::play_page::{PageAction, TablePage};
+use super::shared::{Setup, Shared};
 use super::sheet::wrapped;
 use super::start::{Choice, StartPage};
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use solitarium_speech::say;
+use solitarium_speech::{Told, say};
 use std::time::Duration;
 
 /// The smallest terminal on which everything can be seen.
@@ -18,10 +18,12 @@ pub(super) const SMALLEST: (u16, u16) = (60, 20);
 
 /// The table.
 pub(super) struct App<'a> {
-    desk: Desk<'a>,
+    shared: Shared<'a>,
     start: StartPage,
     table: Option<Box<TablePage>>,
     analysis: Option<Box<AnalysisPage>>,
+    /// What has to be said before anything else: that nothing can be kept, or that a damaged file was put aside.
+    notice: Option<String>,
     left: bool,
     /// Whether there is no start page to go back to.
     direct: bool,
@@ -31,24 +33,31 @@ pub(super) struct App<'a> {
 impl<'a> App<'a> {
     /// Opens the start page. `remembered` says whether the language that was chosen last is spoken.
     pub(super) fn new(setup: Setup<'a>, remembered: bool, notice: Option<String>) -> App<'a> {
-        let mut desk = Desk::new(setup);
-        desk.remember(remembered);
-        let mut start = StartPage::new(&mut desk);
-        if let Some(notice) = notice {
-            start.say(notice);
+        let mut shared = Shared::new(setup);
+        shared.remember(remembered);
+        let mut start = StartPage::new(&mut shared);
+        if let Some(notice) = &notice {
+            start.say(notice.clone());
         }
-        App { desk, start, table: None, analysis: None, left: false, direct: false, size: SMALLEST }
+        App { shared, start, table: None, analysis: None, notice, left: false, direct: false, size: SMALLEST }
     }
 
-    /// Opens what the command line asks for. Whoever leaves that leaves the table.
+    /// Opens what the command line asks for. A user who leaves that leaves the table.
     pub(super) fn begin(&mut self, first: First, now: Duration) {
-        self.desk.now = now;
-        match first.page(&mut self.desk) {
+        self.shared.now = now;
+        match first.page(&mut self.shared) {
             Ok(page) => {
                 self.direct = page.is_some();
+                let page = match self.notice.take() {
+                    Some(notice) => page.map(|page| page.warning(notice)),
+                    None => page,
+                };
                 self.table = page.map(Box::new);
             }
-            Err(told) => self.start.say(say!(self.desk.words, "tabletop-not-resumed", error = told)),
+            Err(error) => {
+                let told = error.told(&self.shared.words);
+                self.start.say(say!(self.shared.words, "tabletop-not-resumed", error = told));
+            }
         }
     }
 
@@ -60,7 +69,7 @@ impl<'a> App<'a> {
     /// Returns how long it may be waited for an event.
     pub(super) fn wait(&self) -> Duration {
         match (&self.table, &self.analysis) {
-            (Some(table), _) => table.wait(self.desk.now),
+            (Some(table), _) => table.wait(self.shared.now),
             (None, Some(analysis)) => analysis.wait(),
             (None, None) => self.start.wait(),
         }
@@ -92,18 +101,18 @@ impl<'a> App<'a> {
 
     /// Lets time pass up to `now`.
     pub(super) fn tick(&mut self, now: Duration) {
-        self.desk.now = now;
+        self.shared.now = now;
         if let Some(table) = &mut self.table {
-            table.tick(&mut self.desk);
+            table.tick(&mut self.shared);
         } else if self.analysis.is_none() {
-            let choice = self.start.tick(&mut self.desk);
+            let choice = self.start.tick(&mut self.shared);
             self.follow(choice);
         }
     }
 
     /// Handles an event.
     pub(super) fn handle(&mut self, event: &Event, now: Duration) {
-        self.desk.now = now;
+        self.shared.now = now;
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}
             Event::Key(key)
@@ -116,7 +125,7 @@ impl<'a> App<'a> {
             {
                 match (&mut self.table, &mut self.analysis) {
                     (Some(table), _) => table.clear_typed(),
-                    (None, Some(_)) => {}
+                    (None, Some(analysis)) => analysis.clear_typed(),
                     (None, None) => self.start.clear_typed(),
                 }
             }
@@ -125,23 +134,23 @@ impl<'a> App<'a> {
             Event::Key(key) if self.is_small() && key.code == KeyCode::Char('q') => self.leave(),
             Event::Key(_) | Event::Mouse(_) if self.is_small() => {}
             Event::Key(key) => {
-                let wish = match (&mut self.table, &mut self.analysis) {
-                    (Some(table), _) => table.key(&mut self.desk, *key),
-                    (None, Some(analysis)) => analysis.key(&mut self.desk, *key),
+                let action = match (&mut self.table, &mut self.analysis) {
+                    (Some(table), _) => table.key(&mut self.shared, *key),
+                    (None, Some(analysis)) => analysis.key(&mut self.shared, *key),
                     (None, None) => {
-                        let choice = self.start.key(&mut self.desk, *key);
+                        let choice = self.start.key(&mut self.shared, *key);
                         return self.follow(choice);
                     }
                 };
-                if wish == Wish::Leave {
+                if action == PageAction::Leave {
                     self.back();
                 }
             }
             Event::Mouse(event) => {
                 if let Some(table) = &mut self.table {
-                    table.mouse(&mut self.desk, *event);
+                    table.mouse(&mut self.shared, *event);
                 } else if self.analysis.is_none() {
-                    let choice = self.start.mouse(&mut self.desk, *event);
+                    let choice = self.start.mouse(&mut self.shared, *event);
                     self.follow(choice);
                 }
             }
@@ -163,10 +172,10 @@ impl<'a> App<'a> {
     fn back(&mut self) {
         self.analysis = None;
         if let Some(mut table) = self.table.take() {
-            table.leave(&mut self.desk);
+            table.leave(&mut self.shared);
             self.left |= self.direct;
         }
-        self.start.look_for_kept(&mut self.desk);
+        self.start.come_back(&mut self.shared);
     }
 
     /// Leaves; the game is kept.
@@ -186,14 +195,14 @@ impl<'a> App<'a> {
             return self.draw_small(buffer);
         }
         match (&mut self.table, &self.analysis) {
-            (Some(table), _) => table.draw(&mut self.desk, buffer),
-            (None, Some(analysis)) => analysis.draw(&self.desk, buffer),
-            (None, None) => self.start.draw(&mut self.desk, buffer),
+            (Some(table), _) => table.draw(&mut self.shared, buffer),
+            (None, Some(analysis)) => analysis.draw(&self.shared, buffer),
+            (None, None) => self.start.draw(&mut self.shared, buffer),
         }
     }
 
     fn draw_small(&self, buffer: &mut Buffer) {
-        let (words, paint, area) = (&self.desk.words, self.desk.paint, buffer.area);
+        let (words, paint, area) = (&self.shared.words, self.shared.paint, buffer.area);
         fill(buffer, area, ' ', paint.bar());
         let (columns, rows) = SMALLEST;
         let text = say!(

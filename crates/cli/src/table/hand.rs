@@ -2,7 +2,7 @@
 
 use super::layout::Focus;
 use solitarium_core::{Attempt, Card, Fan, PileRole, Scene, ScenePile, Spot};
-use solitarium_lab::{Offer, are_alike, preference};
+use solitarium_lab::{Offer, are_alike, are_same_faces, preference};
 
 /// What is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,17 +58,11 @@ impl Held {
         if !self.exact || taken.is_empty() {
             return true;
         }
-        let mut faces = self.faces(scene);
+        let faces = self.faces(scene);
         // Of a squared pile only the top card can be pointed at: it stands for as many as the move takes.
         match pile(scene, self.from) {
             Some(pile) if pile.fan == Fan::Squared => taken.last() == faces.last(),
-            _ => {
-                // The same faces, each as often.
-                let mut taken = taken;
-                taken.sort_unstable();
-                faces.sort_unstable();
-                taken == faces
-            }
+            _ => are_same_faces(&taken, &faces),
         }
     }
 
@@ -99,7 +93,7 @@ impl Held {
         fits(&|target| target == to).or_else(|| fits(&|target| are_alike(scene, target, to)))
     }
 
-    /// Returns what is tried if it is put there, for whoever says why not.
+    /// Returns what is tried if it is put there, for the refusal that says why not.
     pub(super) fn attempt(&self, scene: &Scene, to: Option<Spot>) -> Attempt {
         Attempt { cards: self.faces(scene), from: self.from, to }
     }

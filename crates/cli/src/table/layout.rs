@@ -136,8 +136,11 @@ impl Layout {
             area = Rect { y: area.y + used, height: area.height - used, ..area };
         }
         if !scene.piles.is_empty() {
-            let sizes = [LARGE, MEDIUM, FLAT, TINY];
-            let fitting = sizes.into_iter().find_map(|size| Plan::new(&scene.piles, area, size, caption));
+            // Before anything is cut off, the lowest rows go without their names.
+            let sizes = [LARGE, MEDIUM, FLAT, TINY].map(|size| (size, Names::All));
+            let sizes = sizes.into_iter().chain([FLAT, TINY].map(|size| (size, Names::Upper)));
+            let mut plans = sizes.map(|(size, names)| Plan::new(&scene.piles, area, size, names, caption));
+            let fitting = plans.find_map(|plan| plan);
             // Where not even that fits, what lies outside is cut off.
             let plan = fitting.unwrap_or_else(|| Plan::cut(&scene.piles, area, caption));
             plan.place(&mut layout, &scene.piles, area, caption);
@@ -290,8 +293,26 @@ struct Plan {
     size: CardSize,
     /// The left edge and the width of each column.
     columns: BTreeMap<u8, (u16, u16)>,
-    /// The upper edge and the height of each row, counted in half cards, the line of names included.
-    rows: BTreeMap<u16, (u16, u16)>,
+    /// The rows, counted in half cards.
+    rows: BTreeMap<u16, Row>,
+}
+
+/// A row of piles.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    top: u16,
+    /// How many lines the names take: one, or none.
+    names: u16,
+    /// How many lines the cards have below the names.
+    height: u16,
+}
+
+/// Which rows have a line of names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    All,
+    /// As many as there is room for, the upper ones first.
+    Upper,
 }
 
 /// Returns whether a pile is a hand of others, of which only the number of cards is shown.
@@ -327,19 +348,27 @@ fn is_right_of(pile: &ScenePile, other: &ScenePile) -> bool {
 }
 
 impl Plan {
-    fn new(piles: &[ScenePile], area: Rect, size: CardSize, caption: Caption<'_>) -> Option<Plan> {
+    fn new(
+        piles: &[ScenePile],
+        area: Rect,
+        size: CardSize,
+        names: Names,
+        caption: Caption<'_>,
+    ) -> Option<Plan> {
         let columns = Plan::columns(piles, area, size, caption)?;
-        let rows = Plan::rows(piles, area, size)?;
+        let rows = Plan::rows(piles, area, size, names)?;
         Some(Plan { size, columns, rows })
     }
 
     /// Returns where everything lies. What does not fit lies beyond the edge.
     fn cut(piles: &[ScenePile], area: Rect, caption: Caption<'_>) -> Plan {
-        let endless = Rect { width: 2000, height: 2000, ..area };
-        let rows = Plan::rows(piles, endless, TINY).unwrap_or_default();
-        let columns = Plan::columns(piles, area, TINY, caption)
-            .or_else(|| Plan::columns(piles, endless, TINY, caption));
-        Plan { size: TINY, columns: columns.unwrap_or_default(), rows }
+        // The least that is enough: with more, everything would lie in the middle of it, and so beyond the edge.
+        const MOST: u16 = 2000;
+        let wide = |width| Plan::columns(piles, Rect { width, ..area }, TINY, caption);
+        let high = |height| Plan::rows(piles, Rect { height, ..area }, TINY, Names::Upper);
+        let columns = (area.width..MOST).find_map(wide).unwrap_or_default();
+        let rows = (area.height..MOST).find_map(high).unwrap_or_default();
+        Plan { size: TINY, columns, rows }
     }
 
     fn columns(
@@ -415,35 +444,43 @@ impl Plan {
         Some(columns)
     }
 
-    fn rows(piles: &[ScenePile], area: Rect, size: CardSize) -> Option<BTreeMap<u16, (u16, u16)>> {
-        // The least and the wanted height of each row.
-        let mut heights: BTreeMap<u16, (u16, u16)> = BTreeMap::new();
+    fn rows(piles: &[ScenePile], area: Rect, size: CardSize, names: Names) -> Option<BTreeMap<u16, Row>> {
+        // The row with its least height, and the wanted height.
+        let mut rows: BTreeMap<u16, (Row, u16)> = BTreeMap::new();
         for pile in piles {
             let (least, wanted) = match pile.fan {
                 _ if is_row_of_backs(pile) => (1, 1),
                 Fan::Down => {
-                    let whole = 1 + down_length(pile.cards.len(), size.height);
-                    let roomy = 1 + down_length(ROOM_TO_GROW, size.height);
-                    let least = if size == LARGE { roomy.max(whole) } else { 1 + LEAST_FAN.min(whole) };
+                    let whole = down_length(pile.cards.len(), size.height);
+                    let roomy = down_length(ROOM_TO_GROW, size.height);
+                    let least = if size == LARGE { roomy.max(whole) } else { LEAST_FAN.min(1 + whole) };
                     (least, whole.max(roomy))
                 }
-                _ => (1 + size.height, 1 + size.height),
+                _ => (size.height, size.height),
             };
-            let row = heights.entry(pile.half_place().0).or_default();
-            *row = (row.0.max(least), row.1.max(wanted));
+            let (row, most) = rows.entry(pile.half_place().0).or_default();
+            row.height = row.height.max(least);
+            *most = wanted.max(*most);
+            // The name of a row of backs stands beside it.
+            row.names = row.names.max((!is_row_of_backs(pile)).into());
         }
-        let least: u16 = heights.values().map(|row| row.0).sum();
         // Where there are hands, combinations will be laid.
         let hands = piles.iter().any(|pile| pile.role == PileRole::Hand);
         let melds = if size == LARGE && hands { MELD_ROWS * (1 + size.height) } else { 0 };
-        if least + melds > area.height {
-            return None;
+        let least: u16 = melds + rows.values().map(|(row, _)| row.height).sum::<u16>();
+        let mut free = area.height.checked_sub(least)?;
+        for (row, _) in rows.values_mut() {
+            if names == Names::All && row.names > free {
+                return None;
+            }
+            row.names = row.names.min(free);
+            free -= row.names;
         }
-        let mut free = area.height - least;
-        let count = heights.len() as u16;
-        for row in heights.values_mut() {
-            let more = (row.1 - row.0).min(free);
-            row.0 += more;
+        free += melds;
+        let count = rows.len() as u16;
+        for (row, wanted) in rows.values_mut() {
+            let more = (*wanted - row.height).min(free);
+            row.height += more;
             free -= more;
         }
         // What is left makes distances, and then a margin.
@@ -451,19 +488,19 @@ impl Plan {
         let fans = piles.iter().any(|pile| pile.fan == Fan::Down);
         let spare = free - gap * (count - 1).min(free);
         let mut top = area.y + if fans { 0 } else { spare / 3 };
-        let mut rows = BTreeMap::new();
-        for (row, (height, _)) in heights {
-            rows.insert(row, (top, height));
-            top += height + gap;
-        }
-        Some(rows)
+        let placed = rows.into_iter().map(|(place, (row, _))| {
+            let row = Row { top, ..row };
+            top += row.names + row.height + gap;
+            (place, row)
+        });
+        Some(placed.collect())
     }
 
     fn place(&self, layout: &mut Layout, piles: &[ScenePile], area: Rect, caption: Caption<'_>) {
         layout.size = self.size;
         for pile in piles {
             let Some(&(left, width)) = self.columns.get(&pile.place.column) else { continue };
-            let Some(&(top, height)) = self.rows.get(&pile.half_place().0) else { continue };
+            let Some(&Row { top, names, height }) = self.rows.get(&pile.half_place().0) else { continue };
             let left = if pile.half.right { left + width.div_ceil(2) } else { left };
             if is_row_of_backs(pile) {
                 let name = caption_width(pile, caption, usize::MAX);
@@ -484,7 +521,7 @@ impl Plan {
             let alone = !piles.iter().any(|other| is_right_of(other, pile));
             let room = if alone { area.right().saturating_sub(left) } else { width };
             let (spread, downwards) = match pile.fan {
-                Fan::Down => (down(&pile.cards, height - 1, self.size.height), true),
+                Fan::Down => (down(&pile.cards, height, self.size.height), true),
                 Fan::Across => (across(pile.cards.len(), &pile.gaps, room, self.size.width), false),
                 Fan::Squared => {
                     let top_card = pile.cards.len().checked_sub(1);
@@ -498,7 +535,7 @@ impl Plan {
             };
             let slots = spread.iter().map(|piece| {
                 let focus = Focus { spot: pile.id.into(), card: card_of(piece.piece) };
-                let corner = (left, top + 1);
+                let corner = (left, top + names);
                 let seen = if downwards {
                     Rect::new(corner.0, corner.1 + piece.offset, self.size.width, piece.seen)
                 } else {
@@ -513,7 +550,7 @@ impl Plan {
             let last = self.columns.get(&(pile.place.column + unnamed_after(piles, pile, caption) as u8));
             let room = last.map_or(room, |&(start, width)| room.max(start + width - left));
             let name = caption_width(pile, caption, room.into());
-            let caption = Rect::new(left, top, room.min(name), 1).intersection(area);
+            let caption = Rect::new(left, top, room.min(name), names).intersection(area);
             layout.piles.push(PlacedPile {
                 id: pile.id,
                 at: pile.half_place(),

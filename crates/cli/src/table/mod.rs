@@ -8,7 +8,6 @@ mod analysis;
 mod app;
 mod clock;
 mod deal_search;
-mod desk;
 mod fan;
 mod first;
 mod full_screen;
@@ -17,6 +16,8 @@ mod layout;
 mod outline;
 mod paint;
 mod play_page;
+mod prompt;
+mod shared;
 mod sheet;
 mod start;
 #[cfg(test)]
@@ -31,16 +32,16 @@ use crate::screen;
 use crate::store::{self, Store};
 use app::App;
 use crossterm::event::{Event, MouseEventKind};
-use desk::Setup;
 pub(crate) use first::First;
 use full_screen::FullScreen;
-use solitarium_speech::{Language, say};
+use shared::Setup;
+use solitarium_speech::{Language, Told, say};
 use std::io;
 use std::time::Duration;
 use theme::{Depth, Paint, Theme};
 
 /// How the table is opened.
-pub(crate) struct Wishes<'a> {
+pub(crate) struct TableSettings<'a> {
     /// Sentences of games that are not ours.
     pub(crate) messages: &'a [(Language, &'static str)],
     pub(crate) language: Language,
@@ -49,13 +50,16 @@ pub(crate) struct Wishes<'a> {
 }
 
 /// Opens the table on the terminal, until it is left.
-pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>, first: First) -> Result<u8, Failure> {
+pub(crate) fn run(context: &Context<'_>, settings: &TableSettings<'_>, first: First) -> Result<u8, Failure> {
     let told = |error: io::Error| Failure::output(context.words, &error);
     let (store, notice) = match store::open(context) {
-        Ok(opened) => opened,
-        // Whoever cannot keep anything can still play; it is said.
+        Ok((store, aside)) => (store, aside.map(|aside| store::aside_told(context.words, &aside))),
+        // A user for whom nothing can be kept can still play; it is said.
         Err(why) => match Store::in_memory() {
-            Ok(store) => (store, Some(say!(context.words, "tabletop-not-kept", error = why))),
+            Ok(store) => {
+                let why = why.told(context.words);
+                (store, Some(say!(context.words, "tabletop-not-kept", error = why)))
+            }
             Err(error) => return Err(Failure::failed(store::told(context.words, &error))),
         },
     };
@@ -67,15 +71,15 @@ pub(crate) fn run(context: &Context<'_>, wishes: &Wishes<'_>, first: First) -> R
     let theme = if context.style.letters { Theme::Ascii } else { Theme::TwoColours };
     let setup = Setup {
         catalogue: context.catalogue,
-        messages: wishes.messages,
-        language: wishes.language,
-        paint: Paint { theme, depth, language: wishes.language },
+        messages: settings.messages,
+        language: settings.language,
+        paint: Paint { theme, depth, language: settings.language },
         store,
         interrupt: context.interrupt,
         threads: context.threads,
         data_dir: context.data_dir.clone(),
     };
-    let mut app = App::new(setup, !wishes.in_language, notice);
+    let mut app = App::new(setup, !settings.in_language, notice);
     app.begin(first, now());
     let mut screen = FullScreen::enter().map_err(told)?;
     while !app.is_left() {

@@ -3,6 +3,7 @@
 use super::fan::Piece;
 use super::layout::{Caption, Focus, Layout, PlacedPile, Slot};
 use super::theme::{Mark, Paint};
+use crate::text::width::centre;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -12,7 +13,7 @@ use solitarium_core::{Scene, ScenePile, Shown, Spot, Suit};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     pub(super) focus: Option<Focus>,
-    /// Whence, and which cards.
+    /// The place that cards are taken up from, and which cards.
     pub(super) held: Option<(Spot, Vec<usize>)>,
     pub(super) targets: Vec<Spot>,
     pub(super) hint: Vec<Spot>,
@@ -140,7 +141,7 @@ fn several(
     };
     let width = usize::from(slot.area.width.min(layout.size.width + 2));
     let line = Rect { y: slot.area.y + slot.area.height / 2, height: 1, ..slot.area };
-    write(buffer, line, &format!("{text:^width$}"), style);
+    write(buffer, line, &centre(&text, width), style);
 }
 
 fn card(buffer: &mut Buffer, slot: &Slot, shown: Shown, mark: Mark, layout: &Layout, paint: Paint) {

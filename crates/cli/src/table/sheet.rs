@@ -2,13 +2,15 @@
 
 use super::clock::told;
 use super::paint::{fill, write};
+use super::prompt::Prompt;
+use super::shared::Shared;
 use super::theme::{Mark, Paint};
 use crate::store::Statistics;
 use crate::text::width::{self, left};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use solitarium_speech::{Words, say};
+use solitarium_speech::{Argument, Words, say};
 use std::time::Duration;
 
 /// Returns a text in lines of at most so many columns, broken between words where that is possible.
@@ -55,6 +57,15 @@ pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
         }
     }
     lines.into_iter().map(|line| line.replace(GLUE, " ")).collect()
+}
+
+/// Returns a line of a list: what is longer than it goes on below, a little to the right.
+pub(super) fn continued(text: &str, columns: usize) -> Vec<String> {
+    if width::width(text) <= columns {
+        return vec![text.to_owned()];
+    }
+    let parts = wrapped(text, columns.saturating_sub(2)).into_iter().enumerate();
+    parts.map(|(part, text)| if part == 0 { text } else { format!("  {text}") }).collect()
 }
 
 /// Stands for a blank at which no line is broken.
@@ -129,24 +140,42 @@ fn boxed(buffer: &mut Buffer, area: Rect, paint: Paint, title: &str) -> Rect {
     }
 }
 
-/// Draws a few lines in the middle.
+/// Draws a few lines in the middle, the first of which has a style of its own.
 pub(super) fn popup(buffer: &mut Buffer, area: Rect, paint: Paint, lines: &[String], first: Style) {
-    let width = lines.iter().map(|line| width::width(line)).max().unwrap_or(0);
-    let inside = boxed(buffer, middle(area, width + 4, lines.len() + 2), paint, "");
-    for (i, (line, y)) in lines.iter().zip(inside.y..inside.bottom()).enumerate() {
-        let style = if i == 0 { first } else { paint.bar() };
-        write(buffer, Rect { y, height: 1, ..inside }, &paint.text(line), style);
+    let most = usize::from(area.width.saturating_sub(4));
+    let styles = std::iter::once(first).chain(std::iter::repeat(paint.bar()));
+    let broken = lines.iter().zip(styles).flat_map(|(line, style)| {
+        let parts = wrapped(&paint.text(line), most);
+        // A blank line is a line too.
+        let parts = if parts.is_empty() { vec![String::new()] } else { parts };
+        parts.into_iter().map(move |part| (part, style))
+    });
+    let broken: Vec<(String, Style)> = broken.collect();
+    let width = broken.iter().map(|(line, _)| width::width(line)).max().unwrap_or(0);
+    let inside = boxed(buffer, middle(area, width + 4, broken.len() + 2), paint, "");
+    for ((line, style), y) in broken.into_iter().zip(inside.y..inside.bottom()) {
+        write(buffer, Rect { y, height: 1, ..inside }, &line, style);
     }
 }
 
-/// Returns the keys of a page as far as there is room; those before the last two go first.
-pub(super) fn fitted(keys: &str, width: usize) -> String {
-    const BETWEEN: &str = " · ";
-    let mut parts: Vec<&str> = keys.split(BETWEEN).collect();
-    while parts.len() > 2 && width::width(&parts.join(BETWEEN)) > width {
-        parts.remove(parts.len() - 3);
-    }
-    parts.join(BETWEEN)
+/// Draws the keys of a page: the longest of their lines that there is room for, or the one with the most important keys alone.
+pub(super) fn keys(
+    buffer: &mut Buffer,
+    line: Rect,
+    shared: &Shared<'_>,
+    key: &str,
+    arguments: &[(&'static str, Argument)],
+) {
+    let (words, paint) = (&shared.words, shared.paint);
+    let line = Rect { x: line.x + 1, width: line.width.saturating_sub(1), height: 1, ..line };
+    let fits = |text: &String| width::width(text) <= usize::from(line.width);
+    let other = |form: &str| words.find(&format!("{key}-{form}"), arguments);
+    let usual = words.say(key, arguments);
+    let text = other("long").filter(fits).unwrap_or_else(|| {
+        let short = || other("short");
+        if fits(&usual) { usual } else { short().unwrap_or(usual) }
+    });
+    write(buffer, line, &paint.text(&text), paint.bar());
 }
 
 /// Returns as much of a text as fits. What is cut off is marked.
@@ -158,14 +187,13 @@ pub(super) fn clipped(text: &str, width: usize, ascii: bool) -> String {
     format!("{}{end}", width::beginning(text, width.saturating_sub(width::width(end))))
 }
 
-/// Draws a question with the answer as far as it is typed; `selected` if what is typed next replaces it.
+/// Draws a question with the answer as far as it is typed.
 pub(super) fn prompt(
     buffer: &mut Buffer,
     area: Rect,
     paint: Paint,
     question: &str,
-    typed: &str,
-    selected: bool,
+    typed: &Prompt,
     keys: &str,
 ) {
     let most = usize::from(area.width.saturating_sub(6)).min(76);
@@ -177,11 +205,11 @@ pub(super) fn prompt(
         write(buffer, Rect { y, height: 1, ..inside }, line, paint.bar());
     }
     let room = usize::from(inside.width.saturating_sub(3));
-    let shown = width::end(typed, room);
+    let shown = width::end(typed.text(), room);
     let line = Rect { y: inside.y + asked.len() as u16 + 1, height: 1, ..inside };
     write(buffer, line, "> ", paint.strong());
     let after = Rect { x: line.x + 2, width: line.width.saturating_sub(2), ..line };
-    if selected && !shown.is_empty() {
+    if typed.is_selected() {
         write(buffer, after, shown, paint.chosen());
     } else {
         write(buffer, after, &format!("{shown}_"), paint.strong());
@@ -224,15 +252,11 @@ pub(super) fn list(
     lines: &[String],
     chosen: usize,
 ) -> Vec<(Rect, usize)> {
-    // What is longer than a line goes on below it, a little to the right.
-    let most = usize::from(area.width.saturating_sub(8));
+    let most = usize::from(area.width.saturating_sub(6));
     let broken: Vec<(usize, String)> = lines
         .iter()
         .enumerate()
-        .flat_map(|(i, line)| {
-            let parts = wrapped(&paint.text(line), most).into_iter().enumerate();
-            parts.map(move |(part, text)| (i, if part == 0 { text } else { format!("  {text}") }))
-        })
+        .flat_map(|(i, line)| continued(&paint.text(line), most).into_iter().map(move |part| (i, part)))
         .collect();
     let width = broken.iter().map(|(_, line)| width::width(line)).max().unwrap_or(0);
     let width = width.max(width::width(title) + 2) + 4;

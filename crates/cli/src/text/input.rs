@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use crate::program::{Context, print};
-use solitarium_speech::{Words, say};
+use solitarium_lab::files;
+use solitarium_speech::{Told, Words, say};
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
@@ -21,7 +22,7 @@ pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>,
     let read = context
         .interrupt
         .while_waiting(|| Read::take(io::stdin().lock(), LONGEST_LINE).read_until(b'\n', &mut line))
-        .map_err(|error| Failure::failed(say!(words, "error-input", error = error.to_string())))?;
+        .map_err(|error| Failure::failed(say!(words, "error-input", error = error.told(words))))?;
     if read == 0 {
         // Whatever is written next begins a line of its own.
         print(words, "\n")?;
@@ -30,17 +31,21 @@ pub(crate) fn ask(context: &Context<'_>, prompt: &str) -> Result<Option<String>,
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// Returns the text of a file that is not long, without the mark that some editors put before it.
-pub(crate) fn read_text(words: &Words, path: &Path) -> Result<String, Failure> {
-    let file = File::open(path).map_err(|error| Failure::reading(words, path, &error))?;
-    read_text_of(words, path, &file)
+/// Opens a file, or what the program was handed already open, as `/dev/stdin` or by a shell's `<(…)`.
+fn open(path: &Path) -> io::Result<File> {
+    let handed = ["/dev/stdin", "/dev/fd", "/proc/self/fd"];
+    if handed.iter().any(|place| path.starts_with(place)) { File::open(path) } else { files::open(path) }
 }
 
-/// Reads the text of a file with that name that is open already.
-pub(crate) fn read_text_of(words: &Words, path: &Path, file: &File) -> Result<String, Failure> {
+/// Returns the text of a file that is not long, without the mark that some editors put before it.
+pub(crate) fn read_text(words: &Words, path: &Path) -> Result<String, Failure> {
+    read(path).map_err(|error| Failure::reading(words, path, &error))
+}
+
+/// Does the same, before it is known in which language to tell what went wrong.
+pub(crate) fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    let read = file.take(LONGEST_FILE).read_to_string(&mut text);
-    read.map_err(|error| Failure::reading(words, path, &error))?;
+    open(path)?.take(LONGEST_FILE).read_to_string(&mut text)?;
     if text.starts_with('\u{feff}') {
         text.remove(0);
     }

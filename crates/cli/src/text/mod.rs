@@ -4,6 +4,7 @@ pub(crate) mod diagnostic;
 pub(crate) mod input;
 pub(crate) mod lines;
 pub(crate) mod numbers;
+pub(crate) mod shell_word;
 pub(crate) mod style;
 
 pub(crate) use solitarium_speech::text as draw;

@@ -16,7 +16,7 @@ pub(crate) enum ColourChoice {
 
 impl ColourChoice {
     /// Returns whether standard output gets colours.
-    pub(crate) fn granted(self) -> bool {
+    pub(crate) fn uses_colour(self) -> bool {
         let unwanted =
             || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) || is_dumb_terminal();
         match self {

@@ -69,48 +69,147 @@ fn printed(data: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Runs until it is done, killed after some time again and again. It begins with `--checkpoint` and goes on with `--resume`.
-fn killed_until_done(data: &Path, moments: &mut Moments, work: &str, arguments: &[&str], kills: u64) -> u64 {
-    let mut killed = 0;
-    while killed < kills {
-        let way = if Path::new(work).exists() { "--resume" } else { "--checkpoint" };
-        let mut child = program(data, &[arguments, &[way, work]].concat()).spawn().expect("it starts");
-        moments.wait(Duration::from_millis(120));
-        if child.try_wait().expect("the child").is_some_and(|status| status.success()) {
-            break;
-        }
-        kill(child);
-        killed += 1;
+/// Work that is saved on the way, so that it can be killed and goes on from there.
+struct Work<'a> {
+    folder: &'a Folder,
+    /// What the program is called with; where it is saved is said behind it.
+    arguments: Vec<&'a str>,
+    /// Where it is saved.
+    saved: String,
+    /// The file of games, if there is one.
+    rows: Option<String>,
+    /// Returns how much of it is done, from the text of what is saved.
+    done: fn(&str) -> u64,
+    /// How much there is to do.
+    all: u64,
+    /// How long it takes from the start until it is saved for the first time, about.
+    first_save: Duration,
+}
+
+/// How often work was killed, and how often it was saved in part then.
+#[derive(Default)]
+struct Kills {
+    all: u64,
+    in_part: u64,
+}
+
+impl Work<'_> {
+    /// Returns how much is done, as it is saved.
+    fn done(&self) -> u64 {
+        fs::read_to_string(&self.saved).map_or(0, |text| (self.done)(&text))
     }
-    killed
+
+    /// Runs the program to its end, from the beginning or from where it was saved; returns what it printed.
+    #[track_caller]
+    fn finish(&self) -> String {
+        printed(&self.folder.0, &self.arguments())
+    }
+
+    /// Returns the arguments of the next run: the work begins with `--checkpoint`, and goes on with `--resume`.
+    fn arguments(&self) -> Vec<&str> {
+        let is_begun = Path::new(&self.saved).exists();
+        let mut arguments = self.arguments.clone();
+        if let Some(rows) = &self.rows {
+            if !is_begun {
+                // It was killed before it was saved: a file of games that nobody knows is in the way of the next run.
+                let _ = fs::remove_file(rows);
+            }
+            arguments.extend(["--games-out", rows.as_str()]);
+        }
+        arguments.extend([if is_begun { "--resume" } else { "--checkpoint" }, self.saved.as_str()]);
+        arguments
+    }
+
+    /// Runs until it is done, killed so many times on the way at most.
+    fn kill_until_done(&self, moments: &mut Moments, kills: &mut Kills, most: u64) {
+        for number in 0..most {
+            let before = self.done();
+            let mut command = program(&self.folder.0, &self.arguments());
+            let mut child = command.stdout(Stdio::null()).spawn().expect("it starts");
+            match number % 3 {
+                0 => moments.wait(Duration::from_millis(120)),
+                // Now and then while it is being saved.
+                1 => {
+                    let spread = self.first_save.as_micros() as u64 / 2;
+                    let late = Duration::from_micros(moments.below(spread));
+                    std::thread::sleep(self.first_save * 9 / 10 + late);
+                }
+                // Soon after it was saved.
+                _ => {
+                    while self.done() == before && child.try_wait().expect("the child").is_none() {
+                        std::thread::sleep(Duration::from_millis(1));
+                    }
+                    moments.wait(Duration::from_millis(120));
+                }
+            }
+            // One that has ended is not killed any more.
+            child.kill().expect("it is killed, or has ended");
+            let ended = child.wait_with_output().expect("its end");
+            if ended.status.success() {
+                return;
+            }
+            assert_eq!(ended.status.code(), None, "{}", String::from_utf8_lossy(&ended.stderr));
+            kills.all += 1;
+            kills.in_part += u64::from((1..self.all).contains(&self.done()));
+        }
+    }
+}
+
+/// Says how often work was killed. Some of these times it has to have been saved in part: else nothing was taken up again.
+fn report(kills: &Kills) {
+    println!("killed {} times, {} of them when a part was saved", kills.all, kills.in_part);
+    assert!(kills.in_part > 0 || kills.all < 3, "it was never saved in part");
 }
 
 #[test]
 fn an_analysis_with_rows() {
+    const GAMES: &str = "100000";
     let folder = Folder::new();
     let path = |name: &str| folder.0.join(name).to_str().expect("text").to_owned();
-    let games =
-        ["analyse", "md", "--strategy", "look-ahead", "--samples", "4", "--games", "1500", "--format", "csv"];
-    let (rows, whole) = (path("whole.csv"), path("whole.work"));
-    let expected =
-        printed(&folder.0, &[&games[..], &["--games-out", &rows, "--checkpoint", &whole]].concat());
-    let (mut moments, mut left) = (Moments::new(), times());
-    while left > 0 {
-        let (some, work) = (path("some.csv"), path("some.work"));
-        for file in [&some, &work] {
-            let _ = fs::remove_file(file);
-        }
-        let arguments = [&games[..], &["--games-out", &some]].concat();
-        left -= killed_until_done(&folder.0, &mut moments, &work, &arguments, left.min(20));
-        if !Path::new(&work).exists() {
-            // It was killed before it began: a file of games that nobody knows is in the way of the next one.
-            let _ = fs::remove_file(&some);
-        }
-        let way = if Path::new(&work).exists() { "--resume" } else { "--checkpoint" };
-        let report = printed(&folder.0, &[&arguments[..], &[way, &work]].concat());
-        assert_eq!(counted(&report), counted(&expected));
-        assert_eq!(fs::read(&some).expect("rows"), fs::read(&rows).expect("rows"));
+    // One thread, so that it takes seconds: it is saved once a second.
+    let arguments = vec![
+        "analyse",
+        "md",
+        "--strategy",
+        "look-ahead",
+        "--samples",
+        "4",
+        "--games",
+        GAMES,
+        "--threads",
+        "1",
+        "--format",
+        "csv",
+    ];
+    let done = |text: &str| {
+        let saved: serde_json::Value = serde_json::from_str(text).expect("JSON");
+        saved["done"].as_u64().expect("a number")
+    };
+    let work = |name: &str| Work {
+        folder: &folder,
+        arguments: arguments.clone(),
+        saved: path(&format!("{name}.work")),
+        rows: Some(path(&format!("{name}.csv"))),
+        done,
+        all: GAMES.parse().expect("a number"),
+        first_save: Duration::from_secs(1),
+    };
+    check(&work("whole"), &work("some"));
+}
+
+/// Does the work without an interruption, then kills it again and again, and compares what comes of it.
+fn check(whole: &Work<'_>, some: &Work<'_>) {
+    let expected = whole.finish();
+    let (mut moments, mut kills) = (Moments::new(), Kills::default());
+    while kills.all < times() {
+        let _ = fs::remove_file(&some.saved);
+        let most = (times() - kills.all).min(20);
+        some.kill_until_done(&mut moments, &mut kills, most);
+        assert_eq!(counted(&some.finish()), counted(&expected));
+        let rows = |work: &Work<'_>| work.rows.as_ref().map(|rows| fs::read(rows).expect("rows"));
+        assert!(rows(some) == rows(whole), "other rows");
     }
+    report(&kills);
 }
 
 /// A report without what differs from run to run: the columns that tell the time.
@@ -128,18 +227,26 @@ fn counted(report: &str) -> Vec<String> {
 #[test]
 fn a_batch_of_solves() {
     let folder = Folder::new();
-    let path = |name: &str| folder.0.join(name).to_str().expect("text").to_owned();
-    let deals = ["solve", "klondike", "--deals", "sol:0..40", "--moves", "--format", "csv", "--quiet"];
-    let expected = printed(&folder.0, &[&deals[..], &["--checkpoint", &path("whole")]].concat());
-    let (mut moments, mut left) = (Moments::new(), times());
-    while left > 0 {
-        let work = path("work");
-        let _ = fs::remove_file(&work);
-        left -= killed_until_done(&folder.0, &mut moments, &work, &deals, left.min(20));
-        let way = if Path::new(&work).exists() { "--resume" } else { "--checkpoint" };
-        let found = printed(&folder.0, &[&deals[..], &[way, &work]].concat());
-        assert_eq!(counted(&found), counted(&expected));
-    }
+    let work = |name: &str| Work {
+        folder: &folder,
+        arguments: vec![
+            "solve",
+            "klondike",
+            "--deals",
+            "sol:0..400",
+            "--moves",
+            "--format",
+            "csv",
+            "--quiet",
+        ],
+        saved: folder.0.join(name).to_str().expect("text").to_owned(),
+        rows: None,
+        // A line for the head, and one for each deal.
+        done: |text| (text.matches('\n').count() as u64).saturating_sub(1),
+        all: 400,
+        first_save: Duration::from_millis(50),
+    };
+    check(&work("whole"), &work("some"));
 }
 
 /// The game that is played here, and the deals of it: some end after a few moves.
@@ -209,6 +316,10 @@ fn a_game_at_the_console() {
         made_in_all += made;
         assert!((saved..=most).contains(&made), "{made} moves, {saved} of {most} were told");
         assert_eq!(record, record_after(number, made));
+        // A game without a move is no game to go on with: another one is dealt.
+        if made == 0 {
+            continue;
+        }
         // It goes on.
         let whole = folder.0.join("whole.rec");
         let rest = format!("{}save {}\nquit\n", "1\n".repeat(most - made), whole.display());
@@ -223,9 +334,11 @@ fn a_game_at_the_console() {
         fs::remove_file(&whole).expect("it was there");
     }
     println!("{} games, {made_in_all} moves until they were killed", times());
-    let others = fs::read_dir(&folder.0).expect("the folder").filter_map(Result::ok);
-    let others: Vec<_> = others.map(|entry| entry.file_name()).filter(|name| name != "game.rec").collect();
-    assert!(others.len() <= times() as usize + 3, "what was half written is not heaped up: {others:?}");
+    // What is half written when the program is killed is gone when the next one writes.
+    let names = fs::read_dir(&folder.0).expect("the folder").filter_map(Result::ok);
+    let names: Vec<_> = names.map(|entry| entry.file_name()).collect();
+    let halves = names.iter().filter(|name| name.as_encoded_bytes().starts_with(b".game.rec.")).count();
+    assert!(halves <= 1, "{names:?}");
 }
 
 /// A game at the table is kept with every move that was shown.
@@ -253,6 +366,10 @@ fn a_game_at_the_table() {
         made_in_all += made;
         assert!((shown..=most).contains(&made), "{made} moves are kept, {shown} of {most} were shown");
         assert_eq!(record, record_after(number, made));
+        // A game without a move is no game to go on with: another one is dealt.
+        if made == 0 {
+            continue;
+        }
         // It goes on.
         let mut terminal = Terminal::start(&folder.0, &["play", GAME], 80, 24);
         terminal.wait(&format!("deal sol:{number} "));

@@ -22,12 +22,13 @@ fn command(folder: &Path) -> Command {
 impl Program {
     /// Starts it at a free port and waits until it says its address.
     pub(crate) fn start(folder: &Path, more: &[&str]) -> Program {
-        let mut child = command(folder)
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(more)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program");
+        Program::start_anywhere(folder, &[&["--listen", "127.0.0.1:0"][..], more].concat())
+    }
+
+    /// Starts it where it listens by itself, and waits until it says its address.
+    pub(crate) fn start_anywhere(folder: &Path, more: &[&str]) -> Program {
+        let mut child =
+            command(folder).arg("serve").args(more).stdout(Stdio::piped()).spawn().expect("the program");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("its output");
         BufReader::new(stdout).read_line(&mut line).expect("a line");
@@ -44,16 +45,17 @@ impl Program {
         let _ = self.child.wait();
     }
 
-    /// Asks it to end, and returns its exit code.
-    pub(crate) fn terminate(&mut self) -> Option<i32> {
+    /// Asks it to end. Returns its exit code, and how long it took from the signal on.
+    pub(crate) fn terminate(&mut self) -> (Option<i32>, Duration) {
         let told = Command::new("kill").arg(self.child.id().to_string()).status().expect("kill");
         assert!(told.success());
         let began = Instant::now();
         while began.elapsed() < Duration::from_secs(20) {
             if let Some(status) = self.child.try_wait().expect("a status") {
-                return status.code();
+                return (status.code(), began.elapsed());
             }
-            std::thread::yield_now();
+            // Not all the time: the program needs the processor, too.
+            std::thread::sleep(Duration::from_millis(2));
         }
         panic!("it does not end");
     }

@@ -36,6 +36,20 @@ fn line(table: &dyn Table) -> Vec<String> {
     }
 }
 
+/// A game that cannot be kept says so before its first move, on whichever page the table opens.
+#[test]
+fn what_cannot_be_kept_is_said() {
+    let folder = Folder::new();
+    let file = folder.0.join("no-folder");
+    std::fs::write(&file, "a file").expect("a file");
+    for arguments in [&["play", "klondike"][..], &[]] {
+        let mut terminal = Terminal::start(&file, arguments, 120, 40);
+        terminal.wait("Games can’t be saved");
+        terminal.press("q");
+        assert_eq!(terminal.end().0, 0);
+    }
+}
+
 /// Chooses a game and its deal on the start page.
 fn open(terminal: &mut Terminal, id: &str, deal: u64, key: &str) {
     terminal.wait("Solitarium");
@@ -166,7 +180,6 @@ fn r7_is_watched_to_its_end() {
     assert!(terminal.is_restored());
 }
 
-/// Another size of the window lays the table again; one that is too small is told.
 /// A key that comes together with a new size of the window is read at once.
 #[test]
 fn keys_are_read_while_the_window_changes_its_size() {
@@ -180,6 +193,7 @@ fn keys_are_read_while_the_window_changes_its_size() {
     }
 }
 
+/// Another size of the window lays the table again; one that is too small is told.
 #[test]
 fn the_window_changes_its_size() {
     let folder = Folder::new();
@@ -222,7 +236,7 @@ fn ctrl_c_restores_the_terminal() {
     }
 }
 
-/// At the line console: whoever asks a second thing while the first one is still being found out is told both.
+/// At the line console: a user who asks a second thing while the first one is still being found out is told both.
 #[test]
 fn every_answer_comes_that_was_promised() {
     let folder = Folder::new();
@@ -232,7 +246,7 @@ fn every_answer_comes_that_was_promised() {
     terminal.press("1\r");
     terminal.wait("Jumps 1");
     terminal.press("keep\rsolvable\r");
-    let verdicts = ["can still be won.", "can’t be won", "could not be won", "undecided"];
+    let verdicts = ["can still be won.", "can’t be won", "could never have been won", "undecided"];
     let moves = ["These moves keep the game winnable:", "These moves lose:", "Undecided:"];
     let began = Instant::now();
     loop {
@@ -251,7 +265,7 @@ fn every_answer_comes_that_was_promised() {
     assert_eq!(terminal.end().0, 0);
 }
 
-/// `play` opens the table on the game, the deal or the file that it is told; whoever leaves it leaves the program.
+/// `play` opens the table on the game, the deal or the file that it is told; a user who leaves it leaves the program.
 #[test]
 fn play_opens_the_table_on_a_terminal() {
     let folder = Folder::new();
@@ -352,7 +366,10 @@ fn a_walk_through_every_page_in_three_languages() {
         let mut captures = Vec::new();
         let mut look = |terminal: &Terminal, name: &str| {
             let screen = terminal.screen();
-            assert!(!screen.contains("tabletop-") && !screen.contains("play-"), "{code} {name}:\n{screen}");
+            assert!(
+                !screen.contains("tabletop-") && !screen.contains("live-") && !screen.contains("play-"),
+                "{code} {name}:\n{screen}"
+            );
             captures.push(format!("=== {code} {name}\n{screen}\n"));
         };
         terminal.wait("Klondike");
@@ -390,6 +407,18 @@ fn a_walk_through_every_page_in_three_languages() {
             terminal.press("q");
             terminal.wait("Solitarium");
         }
+        terminal.press(&format!("{}a", number("md")));
+        terminal.wait(&words.say("live-chart", &[]));
+        look(&terminal, "analysis");
+        terminal.press("s");
+        terminal.wait(&words.say("live-save", &[]));
+        // The last line of the prompt: what is pressed before it is drawn would come together with the next key.
+        terminal.wait(&prompt_keys);
+        look(&terminal, "analysis, report");
+        terminal.press("\x1b");
+        terminal.wait_until("the page below", |screen| !screen.contains(prompt_keys.as_str()));
+        terminal.press("q");
+        terminal.wait("Solitarium");
         terminal.press("q");
         assert_eq!(terminal.end().0, 0);
         if let Some(folder) = std::env::var_os("SOLITARIUM_CAPTURES") {

@@ -41,7 +41,7 @@ fn two_signals_at_once_give_the_terminal_back() {
     }
 }
 
-/// The terminal is closed. Whoever started the program with `nohup` does not let a signal tell it.
+/// The terminal is closed. A program that was started with `nohup` is told by no signal.
 #[test]
 fn without_a_terminal_the_program_ends() {
     for (arguments, seen) in PAGES {
@@ -112,8 +112,12 @@ fn nobody_is_stopped_for_ever() {
 /// A strategy that would think for days does not keep anybody from leaving.
 #[test]
 fn who_waits_for_a_strategy_can_leave() {
-    let arguments = ["watch", "klondike", "--deal", "1", "--strategy", "rollout", "--samples", "1e9"];
-    for (how, code) in [("q", 0), ("\x03", 0), ("INT", 130), ("TERM", 143)] {
+    let thinkers = [("klondike", "rollout"), ("golf", "rollout"), ("canfield", "hindsight")];
+    let ways = [("q", 0), ("\x03", 0), ("INT", 130), ("TERM", 143)];
+    for ((game, strategy), (how, code)) in
+        thinkers.into_iter().flat_map(|thinker| ways.map(|way| (thinker, way)))
+    {
+        let arguments = ["watch", game, "--deal", "1", "--strategy", strategy, "--samples", "1e9"];
         let folder = Folder::new();
         let mut terminal = Terminal::start(&folder.0, &arguments, 120, 40);
         terminal.wait("The cards are dealt.");
@@ -124,7 +128,7 @@ fn who_waits_for_a_strategy_can_leave() {
             terminal.signal(how);
         }
         let (ended, written) = terminal.end();
-        assert_eq!(ended, code, "{how:?}");
+        assert_eq!(ended, code, "{game} {strategy} {how:?}");
         assert!(terminal.is_restored());
         // What the strategy would have said when it was stopped is not shown.
         assert!(!written.contains("1. "), "{written}");

@@ -9,10 +9,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Nothing takes longer, even on a slow machine.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// How soon what cannot be seen on the screen is looked at again.
-const GLANCE: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// A terminal on which the program runs.
 pub(crate) struct Terminal {
@@ -138,9 +138,9 @@ impl Terminal {
     pub(crate) fn wait_for(&self, what: &str, mut holds: impl FnMut() -> bool) {
         let began = Instant::now();
         while !holds() {
-            assert!(began.elapsed() < PATIENCE, "{what:?} does not come:\n{}", self.screen());
+            assert!(began.elapsed() < TIMEOUT, "{what:?} does not come:\n{}", self.screen());
             let screen = self.screen.lock().expect("the screen");
-            drop(self.changed.wait_timeout(screen, GLANCE).expect("the screen"));
+            drop(self.changed.wait_timeout(screen, POLL_INTERVAL).expect("the screen"));
         }
     }
 
@@ -175,7 +175,7 @@ impl Terminal {
         let process = child.process_id().expect("a number");
         let (sender, ended) = mpsc::channel();
         thread::spawn(move || sender.send(child.wait()));
-        let Ok(status) = ended.recv_timeout(PATIENCE) else {
+        let Ok(status) = ended.recv_timeout(TIMEOUT) else {
             signal(process, "KILL");
             panic!("it goes on without a terminal");
         };

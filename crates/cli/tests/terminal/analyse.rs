@@ -81,7 +81,7 @@ fn the_keys_of_the_reports() {
     let single = json(&["analyse", "r7", "--games", "300"]);
     assert_eq!(
         keys(&single),
-        "deals game games games_per_second high lost low measure rate seconds strategy threads undecided variant version won"
+        "deals game games games_per_second high lost low measure options rate seconds strategy threads undecided variant version won"
     );
     let number = |key: &str| single[key].as_u64().expect("a number");
     assert_eq!(number("games"), 300);
@@ -96,9 +96,13 @@ fn the_keys_of_the_reports() {
 
     let compared = json(&["analyse", "r7", "--games", "300", "--compare", "turns=2,turns=3"]);
     assert_eq!(keys(&compared), "deals differences game games games_per_second runs seconds threads version");
-    assert_eq!(keys(&compared["runs"][0]), "high lost low measure rate strategy undecided variant won");
+    assert_eq!(
+        keys(&compared["runs"][0]),
+        "high lost low measure options rate strategy undecided variant won"
+    );
     assert_eq!(keys(&compared["differences"][0]), "difference high low only_first only_this run");
     assert_eq!(compared["runs"][0]["variant"], "turns=2");
+    assert_eq!(compared["runs"][0]["options"]["turns"], "2");
     // Each run is what it is alone, and the difference that of the rates.
     let alone = json(&["analyse", "r7", "--games", "300", "--turns", "2"]);
     for key in ["won", "lost", "rate", "low", "high", "measure"] {
@@ -112,7 +116,7 @@ fn the_keys_of_the_reports() {
     let chains = json(&["analyse", "qll", "--reform", "--deals", "0..5", "--chain", "100"]);
     assert_eq!(
         keys(&chains),
-        "chain_length chains cycle_after cycle_period cycles deals game games games_per_second high lost low measure rate \
+        "chain_length chains cycle_after cycle_period cycles deals game games games_per_second high lost low measure options rate \
          seconds strategy threads undecided variant version won"
     );
     let sampled = json(&["analyse", "md", "--games", "20", "--strategy", "look-ahead", "--samples", "2"]);
@@ -193,6 +197,7 @@ fn csv_has_the_numbers_of_json() {
             &["variant", "strategy", "won", "lost", "undecided", "rate", "low", "high"],
         );
     }
+    assert!(report["runs"][1]["options"].is_object());
     assert_eq!((compared.len(), compared[0]["difference"].as_str()), (2, ""));
     agree(&compared[1], &report["differences"][0], &["difference"]);
     let arguments = ["analyse", "qll", "--reform", "--deals", "0..30", "--chain", "90"];
@@ -201,6 +206,8 @@ fn csv_has_the_numbers_of_json() {
         agree(row, &report, &summary);
         agree(row, &report, &["chains", "chain_length"]);
     }
+    let options = serde_json::json!({"pack": "32", "end": "until-stuck", "reform": "yes"});
+    assert_eq!(report["options"], options, "every option is named");
     let count: u64 = chains.iter().map(|row| row["count"].parse::<u64>().expect("a number")).sum();
     assert_eq!(count, 30);
     assert_eq!(chains.last().expect("rows")["cycle_after"], "");

@@ -71,3 +71,11 @@ fn how_many_chains() {
     assert_eq!(chains(&["--deals", "0..7"]), (7, "sol:0..7".to_owned()));
     assert_eq!(chains(&["--deals", "3..7"]), (4, "sol:3..7".to_owned()));
 }
+
+/// An interval has a width even where no chain won: three chains prove nothing.
+#[test]
+fn nothing_won_is_not_certain() {
+    let report = json(&["analyse", "qll", "--reform", "--chain", "3", "--games", "9"]);
+    assert_eq!((report["won"].as_u64(), report["low"].as_f64()), (Some(0), Some(0.0)));
+    assert!(report["high"].as_f64().is_some_and(|high| high > 0.3), "{report}");
+}

@@ -1,6 +1,7 @@
 //! Checkpoints and journals that were changed are refused; nothing has two writers.
 
 use crate::harness::{Folder, Ran, finish, one_sentence, program, run, timeless};
+use crate::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
 use std::process::Child;
@@ -103,9 +104,7 @@ fn changed_rows_are_refused() {
 /// Starts work that would take days, and waits until it has taken the file.
 fn started(arguments: &[&str], taken: &str) -> Child {
     let child = program(arguments).spawn().expect("the program starts");
-    while !fs::metadata(taken).is_ok_and(|data| data.len() > 0) {
-        std::thread::yield_now();
-    }
+    wait_until("the file is taken", || fs::metadata(taken).is_ok_and(|data| data.len() > 0));
     child
 }
 
@@ -124,7 +123,7 @@ fn a_file_has_one_writer() {
         let path = folder.path(name);
         let arguments = ["analyse", "r7", "--games", "1e12", option, &path];
         let first = started(&arguments, &path);
-        // Not even `--force` takes a file from whoever is writing it.
+        // Not even `--force` takes a file from a program that is writing it.
         for second in [&arguments[..], &[&arguments[..], &["--force"]].concat()] {
             let ran = run(second);
             assert_eq!(ran.code, 1, "{name}: {ran:?}");

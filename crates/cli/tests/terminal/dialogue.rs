@@ -24,7 +24,7 @@ fn every_game_can_be_observed_and_analysed() {
         let number = (i + 1).to_string();
         let out = dialogue("en", &[&number, "1", "0", "-3", "many", "2", "2", "1e30", "50", "5"]);
         assert_eq!(out.matches("the number of games cannot be").count(), 4, "{id}: {out}");
-        assert_eq!(out.matches(" of 2, deal sol:").count(), 2, "{id}");
+        assert!(out.contains("game 1 of 2") && out.contains("game 2 of 2"), "{id}: {out}");
         assert!(out.ends_with("Goodbye.\n"));
     }
 }

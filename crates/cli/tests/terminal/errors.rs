@@ -1,6 +1,6 @@
 //! What cannot be understood or done: one sentence each, the exit code, nothing lost.
 
-use crate::harness::{Folder, finish, games, one_sentence, program, run};
+use crate::harness::{Folder, finish, games, one_sentence, program, run, run_with};
 use std::fs::File;
 use std::io::Read;
 use std::process::Stdio;
@@ -14,10 +14,16 @@ fn usage(arguments: &[&str], says: &str) {
 
 #[test]
 fn names() {
-    usage(&["watch"], "a game is missing: name one of r7");
+    usage(&["watch"], "no game was named: choose from r7");
     usage(&["watch", "r8"], "did you mean r7?");
-    usage(&["analyse", "zzzzzz"], "there is no “zzzzzz”: it must be one of r7");
-    usage(&["play", ""], "there is no “”");
+    usage(&["analyse", "zzzzzz"], "there is no game “zzzzzz”");
+    usage(&["play", ""], "there is no game “”");
+    // Rule files are games too.
+    usage(&["play", "freecel"], "(did you mean freecell?): see solitarium list");
+    usage(&["solve", "spidr"], "did you mean spider?");
+    usage(&["watch"], "or name a rule file (see solitarium list)");
+    usage(&["klondike"], "klondike is a game, not a command: solitarium play klondike");
+    usage(&["man", "plai"], "there is no “plai”: it must be one of play");
     usage(&["wach", "r7"], "did you mean watch?");
     usage(&["fly"], "it must be one of play, watch, analyse, solve, arena, peg, rules, dialogue");
     usage(&["watch", "r7", "md"], "unexpected argument md");
@@ -103,15 +109,22 @@ fn deals() {
         ("18446744073709551616", "is not a deal number"),
         ("dice:1", "there is no generator “dice”"),
         ("ms:4294967296", "is not a deal number for ms"),
-        ("7C 7C", "7♣ is there twice, as card 1 and as card 2"),
+        ("7C 7C", "7♣ appears twice, as card 1 and as card 2"),
         ("7C 8X", "card 2: “8X” is not a card"),
         ("7C 8C", "there are 2 cards"),
-        (pack("CDHC").as_str(), "A♣ is there twice, as card 1 and as card 40"),
+        (pack("CDHC").as_str(), "A♣ appears twice, as card 1 and as card 40"),
     ] {
         usage(&["watch", "r7", "--deal", deal], says);
         usage(&["play", "r7", "--deal", deal], says);
     }
     usage(&["watch", "md", "--deal", "ms:5"], "ms gives 52 cards: this game is played with 32");
+    // A board has nothing to deal.
+    for deal in ["exact:5", "AS KS", "ms:3", "pysol:3"] {
+        usage(&["watch", "peg", "--deal", deal], "this game is played without cards: leave the deal out");
+        usage(&["play", "peg", "--deal", deal], "this game is played without cards: leave the deal out");
+    }
+    usage(&["watch", "peg", "--deal", "ms:3", "--lang", "fr"], "ce jeu se joue sans cartes");
+    usage(&["watch", "peg", "--deal", "ms:3", "--lang", "ca"], "aquest joc es juga sense cartes");
     usage(&["watch", "md", "--deal", &pack("CDHS")], "32");
 }
 
@@ -255,19 +268,19 @@ fn checkpoints_that_are_none() {
         assert!(sentence.contains(says), "{sentence}");
         assert_eq!(folder.read("work"), text, "it is left as it was");
     };
-    other(&["md"], "is of the game c4, not of md");
-    other(&["c4", "--deals", "5..900"], "is of the deals sol:0..300");
-    other(&["c4", "--deals", "ms:0..900"], "is of the deals sol:0..300");
-    other(&["c4", "--games", "200"], "is of the deals sol:0..300");
+    other(&["md"], "is for the game c4, not md");
+    other(&["c4", "--deals", "5..900"], "covers the deals sol:0..300");
+    other(&["c4", "--deals", "ms:0..900"], "covers the deals sol:0..300");
+    other(&["c4", "--games", "200"], "covers the deals sol:0..300");
     other(&["c4", "--games-out", &folder.path("rows.csv")], "wrote no file of games");
     let turns = folder.path("turns");
     run(&["analyse", "r7", "--turns", "5", "--games", "100", "--checkpoint", &turns]).good();
     let sentence = run(&["analyse", "r7", "--resume", &turns]).sentence(1);
-    assert!(sentence.contains("is of the variant turns=5, not of default"), "{sentence}");
+    assert!(sentence.contains("is for the variant turns=5, not default"), "{sentence}");
     let random = folder.path("random");
     run(&["analyse", "md", "--strategy", "random", "--games", "100", "--checkpoint", &random]).good();
     let sentence = run(&["analyse", "md", "--resume", &random]).sentence(1);
-    assert!(sentence.contains("is of the strategy random, not of best-fit"), "{sentence}");
+    assert!(sentence.contains("is for the strategy random, not best-fit"), "{sentence}");
     assert!(!folder.files().contains(&"rows.csv".to_owned()));
 }
 
@@ -310,7 +323,7 @@ fn saved_games_that_are_none() {
         ("hello", "this is not a saved game"),
         ("solitarium/9 md", "version"),
         ("solitarium/1 ", "is cut off"),
-        ("solitarium/1 r7 default sol:1 0: end", "is one of r7: md is expected"),
+        ("solitarium/1 r7 default sol:1 0: end", "is a game of r7: md is expected"),
         ("solitarium/1 md default sol:1 1: fly; end", "move 1 of the saved game, “fly”, is not legal there"),
         ("solitarium/1 md default sol:1 2: turn; end", "is cut off"),
     ] {
@@ -352,6 +365,9 @@ fn an_output_that_is_full() {
         assert_eq!(ran.code, 1, "{arguments:?}");
         assert!(one_sentence(&ran.err).contains("cannot write the output"), "{}", ran.err);
     }
+    // The reason is told in the user's language too.
+    let ran = finish(program(&["list", "--lang", "fr"]).stdout(full()).spawn().expect("it starts"), "");
+    assert!(one_sentence(&ran.err).ends_with("le disque est plein"), "{}", ran.err);
     // Neither output nor errors can be written: still no panic, only the code.
     let child = program(&["list"]).stdout(full()).stderr(full()).spawn().expect("the program starts");
     assert_eq!(finish(child, "").code, 1);
@@ -363,4 +379,51 @@ fn an_output_that_is_full() {
 fn files_without_end() {
     run(&["analyse", "c4", "--resume", "/dev/zero"]).sentence(1);
     run(&["play", "md", "--load", "/dev/zero"]).sentence(1);
+}
+
+/// A pipe with a name may never have a writer: it is refused before it is opened. What the program is handed open is read.
+#[test]
+#[cfg(unix)]
+fn pipes_are_no_files() {
+    let folder = Folder::new();
+    let pipe = folder.path("pipe.toml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    for (arguments, code) in [
+        (&["rules", "check", &pipe][..], 2),
+        (&["play", &pipe], 2),
+        (&["solve", "freecell", "--layout", &pipe], 1),
+        (&["solve", "klondike", "--file", &pipe], 1),
+        (&["play", "md", "--load", &pipe], 1),
+        (&["play", &folder.path("gone.toml"), "--load", &pipe], 2),
+        (&["analyse", "c4", "--resume", &pipe], 1),
+        (&["solve", "klondike", "--resume", &pipe], 1),
+    ] {
+        let sentence = run(arguments).sentence(code);
+        let says = sentence.ends_with("it is not a file but a pipe, a socket or a device");
+        assert!(says || arguments[1].ends_with("gone.toml"), "{arguments:?}: {sentence}");
+    }
+    let layout = "foundation: KC; KD; KH; QS | tableau: KS\n";
+    run_with(&["solve", "freecell", "--layout", "/dev/stdin"], layout).good();
+}
+
+/// Numbers and cards are read as the three languages print them.
+#[test]
+fn numbers_and_cards_of_each_language() {
+    for (language, games) in [("fr", "1\u{202f}000"), ("fr", "1 000"), ("ca", "1.000"), ("en", "1,000")] {
+        let report = run(&["analyse", "r7", "--games", games, "--format", "json", "--lang", language]).good();
+        assert!(report.contains("\"games\": 1000") || report.contains("\"games\":1000"), "{report}");
+    }
+    run(&["analyse", "r7", "--precision", "5,5 %", "--lang", "fr"]).good();
+    let list = |ranks: &[&str], suits: &[&str]| -> String {
+        let cards = suits.iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}")));
+        cards.collect::<Vec<_>>().join(" ")
+    };
+    let low = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let french = list(&[&low[..], &["V", "D", "R"]].concat(), &["T", "K", "C", "P"]);
+    let international = list(&[&low[..], &["J", "Q", "K"]].concat(), &["C", "D", "H", "S"]);
+    let watched = |deal: &str, language: &str| {
+        run(&["watch", "klondike", "--plain", "--deal", deal, "--lang", language]).good()
+    };
+    assert_eq!(watched(&french, "fr"), watched(&international, "fr"));
+    usage(&["play", "klondike", "--deal", "7C 8C", "--lang", "fr"], "7♥ en français et 7♣");
 }

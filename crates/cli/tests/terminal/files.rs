@@ -1,6 +1,7 @@
 //! Checkpoints: killed at any moment and taken up again.
 
-use crate::harness::{Folder, finish, json, program, run, timeless};
+use crate::harness::{Folder, finish, has_ended, json, program, run, timeless};
+use crate::waiting::wait_until;
 use serde_json::Value;
 use solitarium_core::Rng;
 use std::process::{Child, Stdio};
@@ -18,15 +19,12 @@ fn done(path: &str) -> Option<u64> {
 
 /// Waits until the condition holds or the program has ended by itself.
 fn wait_for(child: &mut Child, mut holds: impl FnMut() -> bool) -> bool {
-    loop {
-        if holds() {
-            return true;
-        }
-        if child.try_wait().expect("the child").is_some() {
-            return false;
-        }
-        std::thread::yield_now();
-    }
+    let mut held = false;
+    wait_until("the condition holds, or the program ends", || {
+        held = holds();
+        held || has_ended(child)
+    });
+    held
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Runs the binary.
 
+use crate::waiting::wait_until;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
     command
 }
 
-/// The same, with no signal ignored, as whoever runs the tests may have it.
+/// The same, with no signal ignored: the process that runs the tests may ignore some.
 pub(crate) fn program_with_signals(arguments: &[&str]) -> Command {
     let plain = program(arguments);
     let mut command = Command::new("env");
@@ -63,9 +64,7 @@ pub(crate) fn send(child: &Child, signal: &str) {
         let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
         Some(u64::from_str_radix(caught.trim(), 16).expect("a number") & 2 != 0)
     };
-    while listens() == Some(false) {
-        std::thread::yield_now();
-    }
+    wait_until("the program listens to signals", || listens() != Some(false));
     let status = Command::new("kill")
         .args([&format!("-{signal}"), &child.id().to_string()])
         .status()
@@ -74,7 +73,7 @@ pub(crate) fn send(child: &Child, signal: &str) {
 }
 
 /// Returns for how many hundredths of a second the processor has worked for a child; `None` once it has ended.
-pub(crate) fn ticks_of(child: &Child) -> Option<u64> {
+fn ticks_of(child: &Child) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
     // The name of the program, in brackets, may hold blanks.
     let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
@@ -84,12 +83,24 @@ pub(crate) fn ticks_of(child: &Child) -> Option<u64> {
 
 /// Waits until the processor has worked that long for a child, in hundredths of a second, or the child has ended.
 pub(crate) fn wait_until_computed(child: &mut Child, ticks: u64) {
-    while ticks_of(child).is_some_and(|done| done < ticks) {
-        if child.try_wait().expect("the child").is_some() {
-            break;
-        }
-        std::thread::yield_now();
-    }
+    wait_until("the program has worked that long", || {
+        ticks_of(child).is_none_or(|done| done >= ticks) || has_ended(child)
+    });
+}
+
+/// Returns whether the program has ended.
+pub(crate) fn has_ended(child: &mut Child) -> bool {
+    child.try_wait().expect("the child").is_some()
+}
+
+/// Waits until something has come of a program that goes on. Fails if the program ends instead.
+#[track_caller]
+pub(crate) fn wait_while_running(child: &mut Child, what: &str, mut has_come: impl FnMut() -> bool) {
+    wait_until(what, || {
+        let came = has_come();
+        assert!(came || !has_ended(child), "it ended by itself");
+        came
+    });
 }
 
 /// Writes the input and reads everything until the program ends.

@@ -1,9 +1,10 @@
 //! Ctrl-C.
 
 use crate::harness::{
-    Folder, Ran, finish, json, press_ctrl_c, program, program_with_signals, run, send, timeless,
-    wait_until_computed,
+    Folder, Ran, finish, has_ended, json, press_ctrl_c, program, program_with_signals, run, send, timeless,
+    wait_until_computed, wait_while_running,
 };
+use crate::waiting::wait_until;
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;
@@ -34,10 +35,7 @@ fn stopped(more: &[&str]) -> crate::harness::Ran {
         let text = std::fs::read_to_string(&work).unwrap_or_default();
         serde_json::from_str::<Value>(&text).ok().and_then(|saved| saved["done"].as_u64()).unwrap_or(0)
     };
-    while counted() == 0 {
-        assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
-        std::thread::yield_now();
-    }
+    wait_while_running(&mut child, "games are counted", || counted() > 0);
     press_ctrl_c(&child);
     finish(child, "")
 }
@@ -93,10 +91,7 @@ fn a_game_that_is_watched_can_be_stopped() {
         .stdout(File::create(&path).expect("a file"))
         .spawn()
         .expect("the program starts");
-    while std::fs::metadata(&path).is_ok_and(|data| data.len() == 0) {
-        assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
-        std::thread::yield_now();
-    }
+    wait_while_running(&mut child, "output", || !std::fs::metadata(&path).is_ok_and(|data| data.len() == 0));
     press_ctrl_c(&child);
     let ran = finish(child, "");
     assert_eq!((ran.code, ran.err.as_str()), (130, ""));
@@ -117,10 +112,13 @@ fn a_prompt_is_left_at_once() {
             seen.push(byte[0]);
         }
         // The prompt is written just before the program begins to wait.
-        while child.try_wait().expect("the child").is_none() {
-            press_ctrl_c_if_there(&child);
-            std::thread::yield_now();
-        }
+        wait_until("the program ends", || {
+            let ended = has_ended(&mut child);
+            if !ended {
+                press_ctrl_c_if_there(&child);
+            }
+            ended
+        });
         assert_eq!(child.wait().expect("its end").code(), Some(130));
         drop(stdin.take());
     }
@@ -136,10 +134,7 @@ const SIGNALS: [(&str, i32); 4] = [("INT", 130), ("TERM", 143), ("HUP", 129), ("
 /// Starts work that would take days, and sends a signal when `has_begun`.
 fn ended_by(signal: &str, arguments: &[&str], has_begun: impl Fn() -> bool) -> Ran {
     let mut child = program_with_signals(arguments).spawn().expect("the program starts");
-    while !has_begun() {
-        assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
-        std::thread::yield_now();
-    }
+    wait_while_running(&mut child, "the work has begun", has_begun);
     send(&child, signal);
     finish(child, "")
 }
@@ -205,9 +200,14 @@ fn every_signal_ends_a_batch_of_solves_and_a_contest() {
 fn nobody_waits_for_a_strategy_that_thinks() {
     for (signal, code) in SIGNALS {
         let thinks = ["--strategy", "rollout", "--samples", "1e9"];
-        for command in [&["analyse", "klondike", "--games", "10"][..], &["watch", "klondike", "--deal", "1"]]
-        {
-            let ran = ended_by(signal, &[command, &thinks].concat(), || true);
+        let hindsight = ["--strategy", "hindsight", "--samples", "1e9"];
+        for (command, strategy) in [
+            (&["analyse", "klondike", "--games", "10"][..], thinks),
+            (&["watch", "klondike", "--deal", "1"], thinks),
+            (&["watch", "golf", "--deal", "1"], thinks),
+            (&["watch", "canfield", "--deal", "1"], hindsight),
+        ] {
+            let ran = ended_by(signal, &[command, &strategy].concat(), || true);
             assert_eq!((ran.code, ran.err.as_str()), (code, ""), "{signal} {command:?}");
         }
         let contest = ["arena", "rummy", "--bots", "sampler,reader", "--samples", "1e9", "--hands", "10"];
@@ -216,7 +216,7 @@ fn nobody_waits_for_a_strategy_that_thinks() {
     }
 }
 
-/// A server that is told to end does so at once, whoever tells it.
+/// A server that is told to end does so at once, by whichever signal.
 #[test]
 fn every_signal_ends_the_server() {
     for (signal, _) in SIGNALS {

@@ -1,8 +1,10 @@
 //! `solitarium solve klondike`: verdicts, lines of moves, batches with their checkpoints, and what cannot be solved or read.
 
-use crate::harness::{Folder, Ran, finish, press_ctrl_c, program, run, run_with, wait_until_computed};
+use crate::harness::{
+    Folder, Ran, finish, press_ctrl_c, program, run, run_with, wait_until_computed, wait_while_running,
+};
 use serde_json::Value;
-use solitarium_core::{Deal, Family, Pack, Record};
+use solitarium_core::{Deal, Family, Game, Pack, Record};
 use solitarium_games::klondike::KlondikeFamily;
 use std::process::Command;
 
@@ -98,7 +100,7 @@ fn a_win_comes_with_its_moves() {
     }
 }
 
-/// Whoever does not ask for the moves does not wait for them, in any format.
+/// A user who does not ask for the moves does not wait for them, in any format.
 #[test]
 fn a_verdict_comes_without_moves() {
     let (code, found) = answer(&["--deal", WON]);
@@ -130,9 +132,9 @@ fn the_moves_are_printed_and_replay() {
 #[test]
 fn verdicts_in_words_and_exit_codes() {
     for (language, won, lost, unknown) in [
-        ("en", "won: ", "lost: there is no solution.", "unknown: the limit on positions was reached"),
-        ("fr", "won (gagné) : ", "lost (perdu) : ", "unknown (indécis) : la limite de positions"),
-        ("ca", "won (guanyat): ", "lost (perdut): ", "unknown (per decidir): s’ha arribat"),
+        ("en", "won: ", "lost: there is no solution.", "undecided: the limit on positions was reached"),
+        ("fr", "gagné : ", "perdu : ", "indécis : la limite de positions"),
+        ("ca", "guanyat: ", "perdut: ", "per decidir: s’ha arribat"),
     ] {
         for (more, code, says) in [
             (&["--deal", WON][..], 0, won),
@@ -239,7 +241,7 @@ fn a_saved_game_is_solved_from_where_it_stands() {
     // In a file it is one line among others, of the same variant.
     assert_eq!(rows(&["--file", &path]).len(), 1);
     let sentence = solve(&["--file", &path, "--draw", "3"]).sentence(1);
-    assert!(sentence.contains("half.txt, line 1: the saved game is of the variant"), "{sentence}");
+    assert!(sentence.contains("half.txt, line 1: the saved game uses the variant"), "{sentence}");
     let sentence = solve(&["--load", &path, "--draw", "3"]).sentence(2);
     assert!(sentence.contains("--draw and --load cannot be used together"), "{sentence}");
 }
@@ -286,11 +288,12 @@ fn a_batch_is_summed_up() {
         line.split_whitespace().nth(1).expect("a number").to_owned()
     };
     assert_eq!(foot("deals"), "20");
-    for verdict in ["won", "lost", "unknown"] {
-        assert_eq!(foot(verdict), count(verdict).to_string(), "{text}");
+    for (told, verdict) in [("won", "won"), ("lost", "lost"), ("undecided", "unknown")] {
+        assert_eq!(foot(told), count(verdict).to_string(), "{text}");
     }
     assert!(
-        text.contains("95 % interval") && text.contains("counting the unknown ones as lost and as won"),
+        text.contains("95 % interval")
+            && text.contains("counting the undecided ones first as lost, then as won"),
         "{text}"
     );
     assert!(text.contains("median") && text.contains("p90") && text.contains("p99"), "{text}");
@@ -320,12 +323,12 @@ fn bad_files_are_told_before_any_work() {
     let folder = Folder::new();
     let twice: Vec<String> = cards(1)[..51].iter().chain(&cards(1)[..1]).cloned().collect();
     for (line, says) in [
-        (twice.join(" "), "is there twice, as card 1 and as card 52"),
+        (twice.join(" "), "appears twice, as card 1 and as card 52"),
         (cards(1)[..51].join(" "), "there are 51 cards"),
         ("sol:many".to_owned(), "“many” is not a deal number"),
         ("cards:AS,XX".to_owned(), "card 2: “XX” is not a card"),
         ("freecell:1".to_owned(), "there is no generator “freecell”"),
-        ("solitarium/1 md default sol:1 0: end".to_owned(), "the saved game is one of md"),
+        ("solitarium/1 md default sol:1 0: end".to_owned(), "the saved game is a game of md"),
         ("solitarium/1 klondike draw=3 sol:1 0: end".to_owned(), "“default” is expected"),
         ("solitarium/1 klondike default sol:1 1: A♠ -> c9; end".to_owned(), "move 1 of the saved game"),
     ] {
@@ -347,7 +350,7 @@ fn bad_files_are_told_before_any_work() {
 fn bad_arguments_are_told() {
     let twice: Vec<String> = cards(1)[..51].iter().chain(&cards(1)[..1]).cloned().collect();
     for (more, says) in [
-        (&["--deal", &*twice.join(" ")][..], "is there twice"),
+        (&["--deal", &*twice.join(" ")][..], "appears twice"),
         (&["--deal", &*cards(1)[..51].join(" ")][..], "there are 51 cards"),
         (&["--deal", "x"][..], "“x” is not a deal number"),
         (&["--deals", "5..5"][..], "the range of deals “5..5” is empty"),
@@ -435,15 +438,15 @@ fn checkpoints_that_do_not_fit_are_refused() {
         sentence
     };
     for (more, says) in [
-        (&["--nodes", "3000", "--draw", "3"][..], "is of the variant default, not of draw=3"),
-        (&["--nodes", "3000", "--no-return"][..], "is of the variant default"),
-        (&["--nodes", "4000"][..], "was begun with --nodes 3000, not with --nodes 4000"),
-        (&[][..], "was begun with --nodes 3000, not with the usual limits"),
+        (&["--nodes", "3000", "--draw", "3"][..], "is for the variant default, not draw=3"),
+        (&["--nodes", "3000", "--no-return"][..], "is for the variant default"),
+        (&["--nodes", "4000"][..], "was started with --nodes 3000, not with --nodes 4000"),
+        (&[][..], "was started with --nodes 3000, not with the usual limits"),
         (&["--nodes", "3000", "--time", "5"][..], "not with --time 5 --nodes 3000"),
         (&["--nodes", "3000", "--memory", "1G"][..], "give the same limits"),
-        (&["--nodes", "3000", "--deals", "1..40"][..], "is of the deals sol:0..40"),
-        (&["--nodes", "3000", "--deals", "0..30"][..], "is of the deals sol:0..40"),
-        (&["--nodes", "3000", "--deals", "ms:0..40"][..], "is of the deals sol:0..40"),
+        (&["--nodes", "3000", "--deals", "1..40"][..], "covers the deals sol:0..40"),
+        (&["--nodes", "3000", "--deals", "0..30"][..], "covers the deals sol:0..40"),
+        (&["--nodes", "3000", "--deals", "ms:0..40"][..], "covers the deals sol:0..40"),
     ] {
         let sentence = resumed(&[more, &json].concat());
         assert!(sentence.contains(says), "{more:?}: {sentence}");
@@ -509,10 +512,7 @@ fn a_batch_that_is_interrupted_goes_on() {
         let file = std::fs::File::create(&out).expect("a file");
         let mut child =
             program(&[&begin[..], &limits].concat()).stdout(file).spawn().expect("the program starts");
-        while folder.read("out").lines().count() < 30 {
-            assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
-            std::thread::yield_now();
-        }
+        wait_while_running(&mut child, "30 lines", || folder.read("out").lines().count() >= 30);
         let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(status.expect("kill runs").success());
         let ran = finish(child, "");
@@ -534,10 +534,7 @@ fn a_batch_that_is_stopped_reports_what_was_done() {
     let file = std::fs::File::create(&out).expect("a file");
     let arguments = ["solve", "klondike", "--deals", "0..1000000", "--nodes", "3000"];
     let mut child = program(&arguments).stdout(file).spawn().expect("the program starts");
-    while folder.read("out").lines().count() < 30 {
-        assert!(child.try_wait().expect("the child").is_none(), "it ended by itself");
-        std::thread::yield_now();
-    }
+    wait_while_running(&mut child, "30 lines", || folder.read("out").lines().count() >= 30);
     press_ctrl_c(&child);
     let ran = finish(child, "");
     assert_eq!((ran.code, ran.err.as_str()), (130, ""));
@@ -568,4 +565,38 @@ fn a_shorter_win_with_its_bounds() {
             .starts_with("deal,draw,options,verdict,reason,nodes,cpu_ms,peak_bytes,moves,length,at_least\n")
     );
     assert!(csv.out.lines().skip(1).all(|row| row.split(',').count() == 11), "{}", csv.out);
+}
+
+/// A layout that is a whole deal is that deal; for any other position the rule files are named that take it.
+#[test]
+fn a_layout_is_a_deal_or_is_refused() {
+    let folder = Folder::new();
+    let family = solitarium_patience::PatienceFamily::shipped("klondike-deal-3").expect("shipped");
+    let (patience, _) = family.with(&[]).expect("rules");
+    let mut state = patience.start(&LOST.parse().expect("a deal")).expect("dealt");
+    let file = folder.path("layout.txt");
+    std::fs::write(&file, patience.layout_of(&state)).expect("a file");
+    let cards = patience.deal_of(&state).expect("it is dealt").to_string();
+    let verdict = |ran: Ran| -> (i32, Value) {
+        let row: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{ran:?}"));
+        (ran.code, row["deal"].clone())
+    };
+    let (code, deal) = verdict(solve(&["--layout", &file, "--draw", "3", "--format", "json"]));
+    assert_eq!((code, deal), (solve(&["--deal", LOST, "--draw", "3"]).code, cards.clone().into()));
+    let joined = format!("--layout={file}");
+    assert_eq!(verdict(solve(&[&joined, "--draw", "3", "--format", "json"])).1, cards);
+    let shown = run_with(&["play", "klondike", "--layout", &file, "--console"], "quit\n").good();
+    let dealt = run_with(&["play", "klondike", "--deal", &cards, "--console"], "quit\n").good();
+    assert_eq!(shown, dealt);
+    let first = patience.moves(&state)[0];
+    patience.play(&mut state, first);
+    std::fs::write(&file, patience.layout_of(&state)).expect("a file");
+    let told = solve(&["--layout", &file]).sentence(2);
+    assert_eq!(
+        told,
+        "Klondike takes only the layout of one whole deal, before the first move: \
+         klondike-deal-1, klondike-deal-3 take every position"
+    );
+    std::fs::write(&file, "tableau: 6H QX\n").expect("a file");
+    assert!(solve(&["--layout", &file]).sentence(2).contains("“QX” is not a card"));
 }

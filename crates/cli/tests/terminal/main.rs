@@ -13,6 +13,7 @@ mod harness;
 mod interrupt;
 mod klondike;
 mod klondike_solve;
+#[cfg(unix)]
 mod limits;
 mod own_name;
 mod own_rules;
@@ -30,3 +31,5 @@ mod rummy_screen;
 mod rummy_watch;
 mod statistics;
 mod trouble;
+#[path = "../../src/waiting.rs"]
+mod waiting;

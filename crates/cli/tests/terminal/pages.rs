@@ -45,6 +45,66 @@ fn help_as_a_word() {
     }
 }
 
+/// Help on a game is help on playing it.
+#[test]
+fn help_on_a_game() {
+    for game in ["klondike", "freecell"] {
+        let page = run(&["play", game, "--help"]).good();
+        assert_eq!(run(&["help", game]).good(), page);
+        assert_eq!(run(&[game, "help"]).good(), page);
+        assert_eq!(run(&[game, "--help"]).good(), page);
+    }
+}
+
+/// Each command names its own options, which games have those that not all have, and that rule files are games.
+#[test]
+fn help_on_a_command_without_a_game() {
+    for (verb, options) in [
+        ("play", &["--deal", "--load", "--console", "--ui NAME", "--winnable"][..]),
+        ("watch", &["--deal", "--games", "--plain", "--open"]),
+        ("solve", &["--deals", "--checkpoint", "--memory", "--position FILE"]),
+        ("analyse", &["--games", "--chain"]),
+        ("arena", &["--hands", "--bots"]),
+    ] {
+        let page = run(&[verb, "--help"]).good();
+        for option in options {
+            assert!(page.contains(&format!("  {option}")), "{verb} {option}: {page}");
+        }
+        assert_eq!(page.contains("solitarium list"), verb != "arena", "{page}");
+        assert!(page.lines().all(|line| line.chars().count() <= 100), "{page}");
+    }
+    let words = |page: String| page.split_whitespace().collect::<Vec<_>>().join(" ");
+    let analyse = words(run(&["analyse", "--help"]).good());
+    let (all, some) = analyse.split_once("Options for some games:").expect("both kinds");
+    assert!(!all.contains("--chain") && some.contains("(qll)"), "{analyse}");
+    // What another game means by an option is told of that game.
+    let play = words(run(&["play", "--help"]).good());
+    let (all, some) = play.split_once("Options for some games:").expect("both kinds");
+    assert!(!all.contains("--deal "), "{play}");
+    assert!(some.contains("girona (klondike)") && some.contains("cercle (peg)"), "{play}");
+}
+
+/// The manual has a page for each command that another page names.
+#[test]
+fn pages_of_the_manual() {
+    let names = |page: &str| -> Vec<String> {
+        let named = page.lines().filter_map(|line| line.strip_suffix("(1)"));
+        named.map(|name| name.replace("\\-", "-")).collect()
+    };
+    let main = run(&["man"]).good();
+    let commands = names(&main);
+    assert!(commands.iter().any(|name| name == "solitarium-play"), "{commands:?}");
+    for command in commands {
+        let name = command.strip_prefix("solitarium-").expect("the program's");
+        let page = run(&["man", name]).good();
+        let head = page.lines().find(|line| line.starts_with(".TH")).unwrap_or_default();
+        assert!(head.starts_with(&format!(".TH {command} ")), "{page}");
+        assert!(head.contains(concat!("solitarium ", env!("CARGO_PKG_VERSION"))), "{head}");
+    }
+    let page = run(&["man", "play", "klondike"]).good();
+    assert!(page.contains(".TH solitarium-play-klondike ") && page.contains("no\\-return"), "{page}");
+}
+
 #[test]
 fn list() {
     for language in LANGUAGES {
@@ -63,8 +123,33 @@ fn list() {
         );
         assert!(game["strategies"].as_array().expect("a list").iter().all(|s| s["honest"].is_boolean()));
     }
-    let text = serde_json::to_string_pretty(&listed()).expect("JSON");
+    // A game with options of several kinds and one with a solver: what is kept to be read.
+    let mut kept = listed();
+    kept.retain(|game| game["id"] == "qll" || game["id"] == "peg");
+    let text = serde_json::to_string_pretty(&kept).expect("JSON");
     assert_snapshot!("list-json", text);
+}
+
+/// A locale of plain letters gets nothing else, in words, numbers and pictures.
+#[test]
+fn plain_letters_where_the_locale_has_no_others() {
+    let commands: [&[&str]; 8] = [
+        &["--help"],
+        &["analyse", "--help"],
+        &["list"],
+        &["watch", "md", "--deal", "3"],
+        &["watch", "klondike", "--deal", "3", "--lang", "fr"],
+        &["analyse", "md", "--games", "2000", "--threads", "1"],
+        &["arena", "rummy", "--bots", "simple,random", "--hands", "20"],
+        &["solve", "peg", "--lang", "ca"],
+    ];
+    for command in commands {
+        let mut program = crate::harness::program(command);
+        program.env("LC_ALL", "C");
+        let ran = crate::harness::finish(program.spawn().expect("the program starts"), "");
+        let strange: String = ran.out.chars().chain(ran.err.chars()).filter(|c| !c.is_ascii()).collect();
+        assert!(strange.is_empty(), "{command:?} has {strange:?}:\n{}", ran.out);
+    }
 }
 
 #[test]
@@ -141,6 +226,10 @@ fn games_follow_each_other() {
         let (_, body) = alone.split_once('\n').expect("lines");
         assert!(out.contains(body), "game {}", i + 1);
     }
+    // A board is always the same: there is no deal of it.
+    let out = run(&["watch", "peg", "--games", "2"]).good();
+    let heads: Vec<&str> = out.lines().filter(|line| line.starts_with("Peg solitaire")).collect();
+    assert_eq!(heads, ["Peg solitaire, game 1 of 2", "Peg solitaire, game 2 of 2"]);
 }
 
 #[test]

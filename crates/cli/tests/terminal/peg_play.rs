@@ -2,9 +2,9 @@
 
 use crate::harness::{Folder, run, run_with};
 use serde_json::Value;
+use solitarium_core::{Budget, Verdict};
 use solitarium_games::Peg;
-use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
-use std::ops::ControlFlow;
+use solitarium_games::peg::solve::{Problem, solve};
 
 fn play(more: &[&str], lines: &[&str]) -> String {
     let input = lines.join("\n") + if lines.is_empty() { "" } else { "\n" };
@@ -203,16 +203,16 @@ fn every_game_of_the_english_board() {
             let start = board.replay(game.first(), &jumps).expect("legal jumps");
             let solved = |finish| {
                 let problem = Problem { board, start, finish };
-                solve(&problem, Budget::default(), &mut |_| ControlFlow::Continue(())).verdict
+                solve(&problem, &mut Budget::default()).verdict
             };
             let won = matches!(solved(game.finish()), Verdict::Won(_));
             let at_first = Problem { board, start: game.first(), finish: game.finish() };
-            let at_first = solve(&at_first, Budget::default(), &mut |_| ControlFlow::Continue(()));
+            let at_first = solve(&at_first, &mut Budget::default());
             answers[usize::from(won)] += 1;
             let says = match at_first.verdict {
                 _ if won => "can still be won",
                 Verdict::Won(_) => "can no longer be won",
-                _ => "could not be won from the start",
+                _ => "could never have been won",
             };
             assert!(out.contains(says), "{vacancy} {finish} {moves}: {out}");
             let ends = (0..33).filter(|cell| matches!(solved(1 << cell), Verdict::Won(_))).count();
@@ -242,9 +242,9 @@ fn the_words_of_each_language() {
 #[test]
 fn what_could_never_be_won() {
     for (language, never) in [
-        ("en", "This game could not be won from the start."),
+        ("en", "This game could never have been won."),
         ("fr", "Cette partie était perdue d’avance : elle n’a pas de solution."),
-        ("ca", "Aquesta partida no té solució: ja no es podia guanyar al començament."),
+        ("ca", "Aquesta partida no tenia solució: no es podia guanyar de cap manera."),
     ] {
         let options = ["--board", "european", "--lang", language];
         let out = play(&options, &["solvable", "hint", "1", "1", "solvable", "hint"]);

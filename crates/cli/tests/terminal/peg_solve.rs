@@ -233,19 +233,20 @@ fn bad_boards_and_cells() {
         }
     }
     for (more, says) in [
-        (["--vacancy", "0,0"], "the vacancy: “0,0” is off the board: there is no cell in row 0, column 0"),
-        (["--vacancy", "-1,3"], "the vacancy: “-1,3” is not a cell"),
-        (["--vacancy", "h1"], "the vacancy: “h1” is off the board"),
+        (["--vacancy", "0,0"], "the empty cell: “0,0” is off the board: there is no cell in row 0, column 0"),
+        (["--vacancy", "-1,3"], "the empty cell: “-1,3” is not a cell"),
+        (["--vacancy", "h1"], "the empty cell: “h1” is off the board"),
         (["--finish", "9,9"], "the finish: “9,9” is off the board"),
         (["--finish", "somewhere"], "the finish: “somewhere” is not a cell"),
-        (["--board", "frensh"], "the board: there is no board “frensh”: one of english, european"),
+        (["--board", "frensh"], "the board: there is no board “frensh”: name one of english, european"),
         (["--board", "#oo/#oo"], "the board: line 1, column 2: no jump is possible"),
         (["--board", "ooo/###/ooo"], "the board: line 3, column 1: this cell is not connected"),
         (["--board", ""], "there is no board “”"),
         (["--time", "0"], "--time cannot be “0”"),
         (["--nodes", "-1"], "--nodes cannot be “-1”"),
         (["--memory", "much"], "--memory cannot be “much”"),
-        (["--format", "csv"], "--format cannot be “csv”"),
+        (["--format", "xml"], "--format cannot be “xml”"),
+        (["--checkpoint", "x"], "--checkpoint"),
     ] {
         let sentence = solve(&more).sentence(2);
         assert!(sentence.contains(says), "{more:?}: {sentence}");
@@ -255,8 +256,49 @@ fn bad_boards_and_cells() {
     assert_eq!(found["jumps"], answer(&["--vacancy", "d4", "--finish", "d4"]).1["jumps"]);
     let sentence = solve(&["--position", "x", "--vacancy", "3,3"]).sentence(2);
     assert!(sentence.contains("cannot be used together"), "{sentence}");
-    assert!(run(&["solve", "md"]).sentence(2).contains("it has play, watch, analyse"));
-    assert!(run(&["solve"]).sentence(2).contains("a game is missing: name one of klondike, peg"));
+    assert!(run(&["solve", "md"]).sentence(2).contains("use play, watch, analyse"));
+    assert!(run(&["solve"]).sentence(2).contains("no game was named: choose from klondike, peg"));
+}
+
+/// What every game is asked is answered for peg solitaire in the same way: rows, a journal, saved games.
+#[test]
+fn rows_checkpoints_and_saved_games() {
+    // A field in quotes may have commas in it.
+    let split = |row: &str| -> Vec<String> {
+        let parts = row.split('"').enumerate();
+        let kept = parts.map(|(i, part)| if i % 2 == 1 { part.replace(',', ";") } else { part.to_owned() });
+        kept.collect::<String>().split(',').map(str::to_owned).collect()
+    };
+    let fields = |text: &str| -> Vec<Vec<String>> { text.lines().map(split).collect() };
+    let one = fields(&solve(&["--board", "triangle15", "--finish", "any", "--count", "--format", "csv"]).out);
+    let head = ["deal", "game", "variant", "options", "solutions", "verdict", "reason", "nodes"];
+    assert_eq!(one[0][..8], head);
+    assert_eq!((one[1][1].as_str(), one[1][4].as_str(), one[1][5].as_str()), ("peg", "29760", "won"));
+    let lost = fields(&solve(&["--vacancy", "c1", "--finish", "d4", "--format", "csv"]).out);
+    assert_eq!((lost.len(), lost[1][4].as_str(), lost[1][9].as_str()), (2, "lost", ""));
+    let pairs = fields(&solve(&["--board", "triangle15", "--all-pairs", "--format", "csv"]).out);
+    assert_eq!((pairs.len(), pairs[0][0].as_str()), (1 + 15 * 15, "vacancy"));
+
+    let folder = Folder::new();
+    let saved = "solitarium/1 peg default sol:0 3: d2-d4; b3-d3; c1-c3; end";
+    let list = folder.write("list", "solitarium/1 peg default sol:0 0: end\n# a comment\nsol:1\n");
+    let journal = folder.path("journal");
+    let batch = ["--file", list.as_str(), "--moves", "--format", "json", "--quiet", "--threads", "1"];
+    let first = solve(&[&batch[..], &["--checkpoint", &journal]].concat()).good();
+    let rows: Vec<Value> = first.lines().map(|row| serde_json::from_str(row).expect("a row")).collect();
+    assert_eq!(rows.len(), 2);
+    assert!(rows.iter().all(|row| row["verdict"] == "won" && row["options"]["board"] == "english"));
+    assert_eq!(texts(&rows[0]["moves"]).len(), 31);
+    let again = solve(&[&batch[..], &["--resume", &journal]].concat());
+    assert_eq!(again.good(), first);
+
+    let path = folder.write("saved", saved);
+    let ran = solve(&["--load", &path, "--format", "json"]);
+    assert_eq!(ran.err, "");
+    let found: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert!(found["verdict"] == "won" || found["certificate"]["checked"] == true, "{found}");
+    assert!(solve(&["--load", &path, "--board", "english"]).sentence(2).contains("--load"));
+    assert!(solve(&["--file", &list, "--count"]).sentence(2).contains("cannot be used together"));
 }
 
 /// A problem for which nothing is found at once: each limit ends the search, and says so.

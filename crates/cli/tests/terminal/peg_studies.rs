@@ -85,8 +85,8 @@ fn what_is_not_finished_is_told() {
     let few = "oo......./........./........./........./........./......";
     let out = run(&["peg", "solutions", "--board", few, "--finish", "any"]).good();
     assert!(out.contains("Solutions: 1"), "{out}");
-    assert!(told(&["--vacancy", "0,0"], 2).contains("the vacancy: “0,0” is off the board"));
-    assert!(run(&["peg"]).sentence(2).contains("choose one of reachable, winning, solutions, games"));
+    assert!(told(&["--vacancy", "0,0"], 2).contains("the empty cell: “0,0” is off the board"));
+    assert!(run(&["peg"]).sentence(2).contains("choose from reachable, winning, solutions, games"));
     assert!(run(&["peg", "fly"]).sentence(2).contains("it must be one of reachable, winning"));
     assert!(run(&["peg", "reachible"]).sentence(2).contains("did you mean reachable?"));
     let late = run(&["peg", "reachable", "--board", "wiegleb", "--time", "100ms"]).sentence(1);

@@ -233,9 +233,9 @@ fn a_loaded_variant_stays() {
     let path = folder.path("game");
     play("r7", &["--turns", "5"], &["1", &format!("save {path}")]);
     let out = run_with(&["play", "r7", "--load", &path], "new\n").good();
-    assert_eq!(out.matches("Le relais des 7 (turns=5), deal").count(), 2, "{out}");
+    assert_eq!(out.matches("Le relais des 7 (turns: 5), deal").count(), 2, "{out}");
     let sentence = run_with(&["play", "md", "--load", &path], "").sentence(1);
-    assert!(sentence.contains("the saved game is one of r7: md is expected"), "{sentence}");
+    assert!(sentence.contains("the saved game is a game of r7: md is expected"), "{sentence}");
 }
 
 #[test]

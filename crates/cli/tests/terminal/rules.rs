@@ -80,6 +80,87 @@ fn a_saved_game_keeps_its_rules() {
     assert!(!play(&["--deal", "1"], "quit\n").contains("By the old rules"));
 }
 
+/// The same holds when its position is solved, and when there is no file any more, or one with errors.
+#[test]
+fn a_saved_game_is_solved_by_its_rules() {
+    let folder = Folder::new();
+    let little = "game = \"Little\"\nextends = \"freecell\"\npack = \"A..4\"\n\
+        [tableau]\ncount = 4\ndeal = \"4 x4\"\n[cell]\ncount = 1\n";
+    let file = folder.write("little.toml", little);
+    let saved = folder.path("game.txt");
+    let input = format!("1\nsave {saved}\nquit\n");
+    run_with(&["play", &file, "--console", "--deal", "3"], &input).good();
+    let solve = || run(&["solve", &file, "--load", &saved, "--moves", "--quiet"]);
+    let moves = |told: &str| {
+        let ran = solve();
+        assert_eq!((ran.code, ran.err.as_str()), (0, told), "{}", ran.out);
+        ran.out.lines().filter(|line| line.contains("->")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let before = moves("");
+    assert!(!before.is_empty(), "no win");
+    let told = "solitarium: By the old rules: the file has changed since\n";
+    // By these rules nothing is built, and the game would be lost.
+    let lost = little
+        .replace("count = 1", "count = 0")
+        .replace("[cell]", "build = \"none\"\nfill = \"none\"\n[cell]");
+    folder.write("little.toml", &lost);
+    assert_eq!(run(&["solve", &file, "--deal", "3", "--quiet"]).code, 10);
+    assert_eq!(moves(told), before);
+    folder.write("little.toml", "game = 1\n");
+    assert_eq!(moves(told), before);
+    std::fs::remove_file(&file).expect("it is removed");
+    assert_eq!(moves("solitarium: By the old rules: the file is gone\n"), before);
+    let later = run_with(&["play", &file, "--console", "--load", &saved], "quit\n").good();
+    assert!(later.contains("By the old rules: the file is gone"), "{later}");
+    // Another file is not replaced by what the record carries.
+    assert_eq!(run(&["solve", &folder.path("other.toml"), "--load", &saved]).code, 2);
+}
+
+/// Values of `--set` that are lists, those without a value, and what is to be typed again.
+#[test]
+fn values_of_set_are_read_as_toml() {
+    let folder = Folder::new();
+    let file = folder.write("steps.toml", &STEPS.replace("10", "9"));
+    let list = r#"foundation.laid=["AS", "AH"]"#;
+    for arguments in [&["rules", "check"][..], &["watch"]] {
+        let told = run(&[arguments, &[file.as_str(), "--set", "tableau.build"]].concat()).sentence(2);
+        assert!(told.contains("--set tableau.build: a path, = and a value are expected"), "{told}");
+    }
+    run(&["rules", "check", &file, "--set", list, "--games", "5"]).good();
+    let out = run(&["analyse", &file, "--games", "10", "--set", list]).good();
+    let again = out.lines().find_map(|line| line.strip_prefix("again: solitarium ")).expect("a command");
+    assert!(again.contains(r#" --set 'foundation.laid=["AS",_"AH"]'"#), "{again}");
+    let mut command = std::process::Command::new("sh");
+    command.env("SOLITARIUM_DATA_DIR", folder.path("kept"));
+    command.args(["-c", &format!("{} {again}", env!("CARGO_BIN_EXE_solitarium"))]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let repeated = finish(command.spawn().expect("a shell"), "").good();
+    assert_eq!(repeated.lines().nth(4), out.lines().nth(4));
+}
+
+/// What is wrong with the words after `rules` is told in the user's language.
+#[test]
+fn words_after_rules_are_told() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["rules"], "no command was named: choose from check, show, new, test"),
+        (&["rules", "check"], "FILE is missing: solitarium rules check"),
+        (&["rules", "show"], "GAME is missing: solitarium rules show"),
+        (
+            &["rules", "chek"],
+            "there is no “chek” (did you mean check?): it must be one of check, show, new, test",
+        ),
+        (&["rules", "check", "freecell", "--games", "x"], "--games cannot be “x”"),
+    ];
+    for (arguments, expected) in cases {
+        let told = run(arguments).sentence(2);
+        assert!(told.starts_with(expected), "{told}");
+        for language in ["fr", "ca"] {
+            let other = run(&[arguments, &["--lang", language]].concat()).sentence(2);
+            assert_ne!(other, told);
+        }
+    }
+}
+
 /// What is wrong with a layout is told with its place, in the user's language.
 #[test]
 fn layouts_are_refused_in_words() {
@@ -90,6 +171,41 @@ fn layouts_are_refused_in_words() {
     assert!(told("en").contains("place 13: “QX” is not a card"), "{}", told("en"));
     assert!(told("fr").contains("place 13 : « QX » n’est pas une carte"), "{}", told("fr"));
     assert!(told("ca").contains("lloc 13: «QX» no és una carta"), "{}", told("ca"));
+}
+
+/// The place is that in the file: on its line, and in the column of a board. Titles name no position and no deal.
+#[test]
+fn layouts_are_refused_where_they_stand() {
+    let folder = Folder::new();
+    let file = folder.write("one.txt", "# one\n\n  tableau:  6H   QX\n");
+    for command in ["watch", "solve", "play"] {
+        let told = run(&[command, "freecell", "--layout", &file]).sentence(2);
+        assert_eq!(
+            told,
+            format!(
+                "{file}, line 3: place 18: “QX” is not a card: a rank and a suit are expected, as in 7C, or 7c face down"
+            )
+        );
+    }
+    let file = folder.write("board.txt", "4C 2C 9C\n5S  4C 8C\n");
+    for command in ["watch", "solve"] {
+        let told = run(&[command, "freecell", "--layout", &file]).sentence(2);
+        assert!(told.starts_with(&format!("{file}, line 2: place 5: 4C ")), "{told}");
+    }
+    let missing = folder.path("missing.txt");
+    for command in ["watch", "solve", "analyse"] {
+        let told = run(&[command, "freecell", "--layout", &missing]);
+        assert!(told.err.contains("missing.txt") && told.err.contains("no such file"), "{}", told.err);
+    }
+    let easy = folder.write("easy.txt", "foundation: KC; KD; KH; QS | tableau: KS\n");
+    let out = run(&["solve", "freecell", "--layout", &easy]).good();
+    assert_eq!(out.lines().next(), Some("FreeCell (position)"), "{out}");
+    let out = run(&["watch", "freecell", "--layout", &easy]).good();
+    assert!(out.starts_with("FreeCell (position)\n"), "{out}");
+    let again = run(&["analyse", "freecell", "--layout", &easy, "--games", "2"]).good();
+    assert!(again.contains(&format!(" --layout {easy}")), "{again}");
+    let told = run(&["solve", "klondike", "--layout", &easy]).sentence(2);
+    assert!(told.contains("klondike-deal-1, klondike-deal-3"), "{told}");
 }
 
 /// A file of layouts is a batch, a row for each line; a line that is none is told before anything is solved.
@@ -149,7 +265,7 @@ deal = "nowhere:7"
             [
                 "solitarium: le jeu ne fait pas ce que disent les scénarios, à 6 endroits\n",
                 "erreur : « c1 f » devrait être permis, mais : ",
-                "erreur : « d » ne devrait pas être permis, et l’est\n",
+                "erreur : « d » ne devrait pas être permis, mais l’est\n",
                 "erreur : « c1 f » est refusé pour la raison not-first et non full : ",
                 "coups sont permis, et non 99\n",
                 "erreur : place 13 : « QX » n’est pas une carte",
@@ -160,8 +276,8 @@ deal = "nowhere:7"
             "ca",
             [
                 "solitarium: el joc no fa el que diuen els escenaris en 6 llocs\n",
-                "error: «c1 f» hauria de ser permès, però: ",
-                "error: «d» no hauria de ser permès, però ho és\n",
+                "error: «c1 f» hauria d’estar permès, però: ",
+                "error: «d» no hauria d’estar permès, però ho està\n",
                 "error: «c1 f» es rebutja per la raó not-first i no full: ",
                 "jugades, i no 99\n",
                 "error: lloc 13: «QX» no és una carta",
@@ -273,7 +389,10 @@ fn hostile_files_are_refused() {
     let cases = [
         (file("big.toml", &"#".repeat(10_000_000)), "the file has 10000000 bytes: at most 262144 are read"),
         (folder.path("bytes.toml"), "the file is not UTF-8 text: byte 13 cannot be read"),
-        (file("piles.toml", &format!("{head}{piles}[foundation]\n")), "tableau cannot be"),
+        (
+            file("piles.toml", &format!("{head}{piles}[foundation]\n")),
+            "1001 sets of piles are asked for: at most 14 are possible",
+        ),
         (
             file(
                 "count.toml",
@@ -285,7 +404,7 @@ fn hostile_files_are_refused() {
         (file("b.toml", "game = \"B\"\nextends = \"a\"\n"), "extends goes in a circle: b, a, b"),
         (
             file("lost.toml", "game = \"Lost\"\nextends = \"nowhere\"\n"),
-            "there are no rules nowhere to extend",
+            "there are no rules called nowhere to extend",
         ),
         (folder.path("missing.toml"), "missing.toml"),
         (folder.path("folder.toml"), "folder.toml"),
@@ -332,13 +451,17 @@ fn mistakes_are_drawn_with_the_lines_around_them() {
     let wrong = STEPS.replace("build", "buld");
     let file = folder.write("steps.toml", &wrong);
     let drawn = run(&["rules", "check", &file]).err;
-    let expected = "   ╭─[steps.toml:7:1]\n 6 │ deal  = \"stairs open\"\n 7 │ buld = \"down other suit\"\n   · ──┬─\n   \
+    let expected = "\n 6 │ deal  = \"stairs open\"\n 7 │ buld = \"down other suit\"\n   · ──┬─\n   \
         ·   ╰── did you mean build?\n 8 │ move  = \"run\"\n   ╰────\n";
-    assert!(drawn.contains(expected), "{drawn}");
+    let expected = format!("   ╭─[{file}:7:1]{expected}");
+    assert!(drawn.contains(&expected), "{drawn}");
     let mut command = program(&["rules", "check", &file]);
     command.env("LC_ALL", "C").stdin(Stdio::null());
     let plain = finish(command.spawn().expect("the program starts"), "").err;
-    assert!(plain.contains(",-[steps.toml:7:1]") && plain.contains("buld = \"down other suit\""), "{plain}");
+    assert!(
+        plain.contains(&format!(",-[{file}:7:1]")) && plain.contains("buld = \"down other suit\""),
+        "{plain}"
+    );
 }
 
 /// Places at the end of a file, in lines without an end, after other letters and between carriage returns.

@@ -72,9 +72,9 @@ fn the_arena() {
         &["arena", "rummy", "--format", "xml"],
         "--format cannot be “xml”: it must be one of text, json, csv",
     );
-    usage(&["arena", "r7"], "it has play, watch, analyse");
-    usage(&["arena"], "a game is missing: name one of rummy");
-    usage(&["analyse", "rummy"], "it has play, watch, arena");
+    usage(&["arena", "r7"], "use play, watch, analyse");
+    usage(&["arena"], "no game was named: choose from rummy");
+    usage(&["analyse", "rummy"], "use play, watch, arena");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn saved_games_of_other_rules() {
         run_with(&["play", "rummy", "--load", &path], "").sentence(1)
     };
     for (text, says) in [
-        ("solitarium/1 md default sol:1 0: end", "is one of md: rummy is expected"),
+        ("solitarium/1 md default sol:1 0: end", "is a game of md: rummy is expected"),
         ("solitarium/1 rummy players=5 sol:1 0: end", "players cannot be “5”"),
         ("solitarium/1 rummy jokers=2 sol:1 0: end", "there is no option “jokers”"),
         ("solitarium/1 rummy default sol:1 players=person,wizard 0: end", "there is no strategy “wizard”"),

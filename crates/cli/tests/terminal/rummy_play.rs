@@ -77,12 +77,14 @@ fn people_hand_the_screen_over() {
     let more = ["--people", "2"];
     let out = play(&more, &[]);
     assert!(out.contains("Players: Player 1, Player 2.\n"), "{out}");
-    assert!(!play(&more, &["quit"]).contains("player 1"), "whoever leaves sees nothing");
+    assert!(!play(&more, &["quit"]).contains("player 1"), "a player who leaves sees nothing");
     let (_, out) = follow(&more, Some(30));
     let turns: Vec<&str> = out.split("press Enter. ").collect();
     assert!(turns.len() > 4, "{out}");
     for turn in &turns[1..turns.len() - 1] {
         let row = |player: &str| {
+            // The hand of who is at the screen is called so.
+            let turn = turn.replace(" (you)\n", "\n");
             let head = format!("\n{player}\n");
             let rows = turn.split(&head).skip(1);
             rows.map(|rest| rest.lines().next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
@@ -181,7 +183,7 @@ fn what_can_be_laid_is_shown_on_request() {
     assert!(answer.contains("To keep the fewest points, you could\n  lay down JD QD KD\n"), "{answer}");
     assert!(answer.contains("That leaves ") && answer.contains(" points."), "{answer}");
     // The hand is sorted by combinations, with a gap after each.
-    assert!(answers(&out)[0].contains("\nplayer 1\n  JD  QD  KD     "), "{out}");
+    assert!(answers(&out)[0].contains("\nplayer 1 (you)\n  JD  QD  KD     "), "{out}");
 }
 
 #[test]

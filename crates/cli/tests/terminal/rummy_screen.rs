@@ -82,7 +82,7 @@ impl Drop for Terminal {
 fn rows(text: &str, player: u8) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let head = format!("player {player}");
-    lines.windows(2).filter(|pair| pair[0] == head).map(|pair| pair[1]).collect()
+    lines.windows(2).filter(|pair| pair[0].trim_end_matches(" (you)") == head).map(|pair| pair[1]).collect()
 }
 
 #[test]

@@ -117,6 +117,7 @@ fn the_keys_of_the_report() {
             "hands",
             "match_points",
             "matches",
+            "options",
             "seconds",
             "stock_outs",
             "threads",
@@ -126,6 +127,7 @@ fn the_keys_of_the_report() {
         ]
     );
     assert_eq!((report["hands"].as_u64(), report["variant"].as_str()), (Some(300), Some("players=3")));
+    assert_eq!((&report["options"]["players"], &report["options"]["hand"]), (&"3".into(), &"13".into()));
     let bots = report["bots"].as_array().expect("bots");
     let names: Vec<&str> = bots.iter().map(|bot| bot["name"].as_str().expect("a name")).collect();
     assert_eq!(names, ["simple", "random", "greedy"]);
@@ -221,5 +223,5 @@ fn the_dialogue_knows_it() {
     let input = format!("{number}\n1\n1\n2\n50\n3\n5\n");
     let out = crate::harness::run_with(&["dialogue", "--lang", "en"], &input).good();
     assert!(out.contains("Rummy, deal sol:") && out.contains("points per hand"), "{out}");
-    assert!(out.contains("Everyone is dealt 13 cards.") && out.ends_with("Goodbye.\n"), "{out}");
+    assert!(out.contains("Everyone is dealt 13 cards,") && out.ends_with("Goodbye.\n"), "{out}");
 }

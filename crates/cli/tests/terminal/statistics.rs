@@ -147,10 +147,27 @@ fn where_nothing_can_be_kept_one_still_plays() {
         let watched = run(&["watch", "r7", "--deal", "8", "--lang", language]).good();
         assert!(ran.out.contains(watched.lines().last().expect("lines")));
     }
-    // Whoever asks for nothing but the statistics is told that there can be none.
+    // A user who asks for nothing but the statistics is told that there can be none.
     let inner = folder.path("file/solitarium.sqlite3");
     let told = run(&["statistics", "--data-dir", &inner]).sentence(1);
     assert!(told.contains(&inner) && told.contains("--data-dir"), "{told}");
+}
+
+/// What is in the file alone is not all: rather nothing is told than what was true before.
+#[cfg(unix)]
+#[test]
+fn a_log_that_cannot_be_read_is_named() {
+    let folder = Folder::new();
+    play(&folder, &["r7", "--deal", "8"], &"\n".repeat(TO_THE_END));
+    folder.write("data/solitarium.sqlite3-wal", "changes");
+    // SQLite follows no link there, as if nothing could be written in the folder.
+    let index = folder.path("data/solitarium.sqlite3-shm");
+    std::os::unix::fs::symlink("nowhere", index).expect("a link");
+    let data = folder.path("data");
+    for (language, word) in [("en", "log"), ("fr", "journal"), ("ca", "registre")] {
+        let told = run(&["statistics", "--data-dir", &data, "--lang", language]).sentence(1);
+        assert!(told.contains(&folder.path("data/solitarium.sqlite3")) && told.contains(word), "{told}");
+    }
 }
 
 #[test]

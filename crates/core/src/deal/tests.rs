@@ -141,7 +141,7 @@ fn lists_that_are_no_pack_are_told() {
     let list = |pack: Pack| pack.cards().iter().map(|card| card.code()).collect::<Vec<_>>();
     assert_eq!(
         told("7C 8C 7C", Pack::FULL),
-        "7♣ is there twice, as card 1 and as card 3: each card must be there once"
+        "7♣ appears twice, as card 1 and as card 3: each card must appear once"
     );
     assert_eq!(
         told("7C 8C", Pack::PIQUET),
@@ -161,6 +161,17 @@ fn lists_that_are_no_pack_are_told() {
     let beyond = format!("exact:{}", Exact::orders(two));
     assert_eq!(told(&beyond, two), "exact deals of 104 (2x52) cards are numbered from 0 to 104!/2!^52 - 1");
     assert_eq!(told("ms:1", two), "ms deals 52 cards: this game is played with 104 (2x52)");
+}
+
+/// A game of pegs has no cards: of a list of cards, or of another program's deal, nothing would be used.
+#[test]
+fn a_game_without_cards_takes_only_our_own_numbers() {
+    let dealt = Dealt::new(&Deal::Own(5), None).expect("a number of our own");
+    assert_eq!((dealt.cards.len(), dealt.seed), (0, 5));
+    for name in ["exact:5", "AS KS", "ms:3", "pysol:3", "solvitaire:3", "girona:3"] {
+        let deal: Deal = name.parse().expect("a deal");
+        assert_eq!(Dealt::new(&deal, None), Err(DealError::NoCards), "{name}");
+    }
 }
 
 /// A pack as a list, shuffled.

@@ -4,7 +4,7 @@ use super::Violation;
 use crate::{Dealt, Effort, Family, Game, Rng, Seen, Turn, policy_rng};
 
 /// Lets every honest strategy play the deals in `deals`, each game of at most `limit` moves, beside a twin that is shown another
-/// world in every position: one that looks the same, with the hidden cards dealt anew. Both have the same numbers, so that both
+/// world in every position: one that looks the same, with the hidden cards dealt again. Both have the same numbers, so that both
 /// must choose the same move. Returns in how many positions there was a choice.
 pub fn check_policies<F: Family>(
     family: &F,

@@ -1,10 +1,10 @@
 //! C4 without a walk: only how often each pile is left matters, and that is the least solution of an equation.
 //!
-//! A pile other than the first is left once for each card of its suit that was turned, and the first pile, where the play
-//! begins, until it is empty: it is the only one that can be entered when it has no hidden card, since nine cards would have
-//! to lead to any other. So the cards turned are those of the first pile, and of each other one as many as cards of its suit
-//! are among the cards turned; whatever the order in which they are turned, the end is the same. Counting up from the first
-//! pile's cards alone finds the least such numbers in a few rounds, with no branch on any card; all games in step.
+//! A pile other than the first is left once for each card of its suit that was turned. The first pile, where the play begins,
+//! is left until it is empty. It is the only one that can be entered when it has no hidden card: nine cards would have to lead
+//! to any other. So the cards turned are those of the first pile, and of each other one as many as cards of its suit are among
+//! the cards turned. The order in which they are turned does not change the end. Counting up from the first pile's cards alone
+//! finds the least such numbers in a few rounds. No round branches on a card, and all games run in step.
 
 use super::lanes::{GAMES, Piquet, count, only};
 use crate::C4;

@@ -3,12 +3,14 @@
 //! Which pile takes a card is a minimum and four comparisons. What rises is rare, and is found and done in rounds, one card of
 //! each game that has any.
 //!
-//! Two things make most of those rounds needless. A game that stored or played its last card is won: of the cards left, those
-//! of the lowest rank are all wanted, and only cards of the same rank can lie on them. And rises that are left undone never
-//! help a game: its tops are lower then, so that no rank has more piles at or above it, and this stays so when both place a
-//! card by best fit. (Placing `a` on the lowest top `v ≥ a` takes one pile from each rank above `a` up to `v`; where only the
-//! game with higher tops loses one, it had one more before, the other's `v`.) So the last cards are first dealt without any
-//! rise: whoever places them all has won, and only those who failed with a rise undone deal them again.
+//! Two things make most of those rounds needless. First, a game that stored or played its last card is won. Of the cards left,
+//! those of the lowest rank are all wanted, and only cards of the same rank can lie on them. Second, rises that are left undone
+//! never help a game. Its tops are lower then, so that no rank has more piles at or above it. This stays so when both place a
+//! card by best fit. Placing `a` on the lowest top `v ≥ a` takes one pile from each rank above `a` up to `v`. Where only the
+//! game with higher tops loses one, it had one more before, the other's `v`.
+//!
+//! So the last cards are first dealt without any rise. A game that places them all is won. Only games that failed with a rise
+//! undone deal them again.
 
 use super::lanes::{GAMES, Piquet, count, only};
 use crate::Md;

@@ -1,12 +1,12 @@
 //! QLL in planes: the line is a few words, one for each bit of a card's suit and rank, with one bit for each pile.
 //!
 //! Only tops matter: a pile that goes on its left neighbour is the same as that neighbour taken out of a row of tops. The rest
-//! of the talon lies in the same words, right of the line, so that all pairs that agree, now or once they are turned, are
-//! found in one go, and the next merge is one of them: the rightmost of the line, else the leftmost of those to come.
+//! of the talon lies in the same words, right of the line. So all pairs that agree, now or once they are turned, are found in
+//! one go. The next merge is one of them: the rightmost of the line, else the leftmost of those to come.
 //!
-//! The line has never more than two such pairs, side by side. Without any, it gets one by a card that is turned, or two by
-//! two piles that are taken to its end; a merge of the rightmost one leaves no other (its neighbour at the left is a pair no
-//! longer, since one of the two cards between them is gone) and makes two, those that reach across the gap.
+//! The line never has more than two such pairs, and they are side by side. A line without a pair gets one when a card is turned, or two
+//! when two piles are taken to its end. Merging the rightmost pair leaves no other: the pair at its left loses one of its two cards. The
+//! merge itself makes at most two pairs, which reach across the gap.
 
 use super::lanes::{Deals, GAMES, rows};
 use crate::{End, Qll};

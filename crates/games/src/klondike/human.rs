@@ -3,6 +3,36 @@
 use super::{COLUMNS, Klondike, KlondikeMove, KlondikeState, WhyNot};
 use solitarium_core::{Card, Game, Suit, Turn};
 
+/// What people say for drawing, in the languages of the program. Who turns the stock means the waste when the stock is empty.
+const DRAW: &[&str] = &[
+    "d",
+    "draw",
+    "deal",
+    "s",
+    "stock",
+    "t",
+    "talon",
+    "retourner",
+    "retourne",
+    "piocher",
+    "pioche",
+    "tirer",
+    "tire",
+    "obrir",
+    "obre",
+    "obro",
+    "girar",
+    "gira",
+    "giro",
+    "robar",
+    "roba",
+    "robo",
+    "mà",
+];
+
+/// What people say for turning the waste over.
+const RECYCLE: &[&str] = &["r", "recycle", "redeal", "remettre", "remets", "recycler", "tornar"];
+
 /// A place where a card comes from or goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
@@ -27,7 +57,7 @@ impl Klondike {
     /// Reads a move as a person types it. Returns the move, or the reason why it cannot be made. Case, blanks around,
     /// `->`, `to`, `from` and `on` do not matter.
     ///
-    /// - `d`, `draw`: draws, or turns the waste over when the stock is empty;
+    /// - `d`, `draw`, `retourner`, `obrir`: draws, or turns the waste over when the stock is empty;
     /// - `r`, `recycle`, `redeal`: turns the waste over;
     /// - `7h c3`, `7♥ f`: moves a card, with the cards on it, to a column or to its foundation;
     /// - `7h`, `c2`, `w`: moves that card wherever it can go, first to the foundation, then to the leftmost column;
@@ -48,17 +78,16 @@ impl Klondike {
 
     fn read(self, state: &KlondikeState, input: &str) -> Result<KlondikeMove, WhyNot> {
         let text = input.to_lowercase().replace("->", " ").replace([',', ';'], " ");
-        let filler = ["to", "from", "on", "onto", "card", "cards", "the", "move", "column", "pile"];
+        let filler =
+            ["to", "from", "on", "onto", "card", "cards", "the", "move", "column", "pile", "sur", "sobre"];
         let words: Vec<&str> = text.split_whitespace().filter(|word| !filler.contains(word)).collect();
         match words[..] {
-            ["d" | "draw" | "deal" | "s" | "stock"] => {
-                Ok(if state.stock().is_empty() && !state.waste().is_empty() {
-                    KlondikeMove::Recycle
-                } else {
-                    KlondikeMove::Draw
-                })
-            }
-            ["r" | "recycle" | "redeal"] => Ok(KlondikeMove::Recycle),
+            [word] if DRAW.contains(&word) => Ok(if state.stock().is_empty() && !state.waste().is_empty() {
+                KlondikeMove::Recycle
+            } else {
+                KlondikeMove::Draw
+            }),
+            [word] if RECYCLE.contains(&word) => Ok(KlondikeMove::Recycle),
             [what] => self.anywhere(state, subject(what)?),
             [what, target] => self.between(state, subject(what)?, spot(target)?),
             [count, from, target] => {

@@ -28,7 +28,7 @@ pub use picture::PILES;
 pub use rules::{Draw, Klondike, KlondikeFamily, KlondikeUndo};
 pub use setup::{Setup, SetupError};
 pub use shortest::Shortened;
-pub use solver::{Decision, Limit, Limits, Progress, Solution, Solver, Verdict, Watch};
+pub use solver::Solver;
 pub use stack::Stack;
 pub use state::{COLUMNS, Column, KlondikeState, TALON};
 pub use status::Status;

@@ -1,5 +1,6 @@
 //! The moves, and the reasons why a move is not legal.
 
+use super::Klondike;
 use solitarium_core::{Card, Reason, Suit};
 
 /// A move. Columns are numbered from 0. If it uncovers a hidden card, that card is turned up as part of the move.
@@ -154,6 +155,32 @@ pub enum WhyNot {
     /// The game is won, or nothing can move any more.
     #[error("the game is over")]
     Over,
+}
+
+impl Klondike {
+    /// The keys of all reasons why a move of Klondike is refused.
+    pub const REASONS: &'static [&'static str] = &[
+        "stock-empty",
+        "stock-not-empty",
+        "stock-and-waste-empty",
+        "no-pass-left",
+        "waste-empty",
+        "no-such-column",
+        "column-empty",
+        "too-many-cards",
+        "same-column",
+        "does-not-fit",
+        "only-kings",
+        "not-next",
+        "covered",
+        "other-suit",
+        "pile-empty",
+        "no-return",
+        "not-in-reach",
+        "already-there",
+        "over",
+        Reason::NO_SUCH_MOVE,
+    ];
 }
 
 impl From<WhyNot> for Reason {

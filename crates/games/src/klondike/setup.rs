@@ -23,13 +23,13 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A card lies in two places.
-    #[error("{card} is there twice: each card must be there once")]
+    #[error("{card} appears twice: each card must appear once")]
     Twice {
         /// The card.
         card: Card,
     },
     /// A card is in no place.
-    #[error("{card} is missing: each card must be there once")]
+    #[error("{card} is missing: each card must appear once")]
     Missing {
         /// The card.
         card: Card,

@@ -7,7 +7,7 @@ use solitarium_core::{Effort, Policy, Rng, Seen};
 
 /// Samples orders of the unseen talon, plays each choice out in all of them by best fit, and takes the pile with the most
 /// games won, then with the most cards up, then the one that best fit would take.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LookAhead {
     samples: u32,
     effort: Effort,
@@ -21,7 +21,7 @@ impl LookAhead {
     /// Returns a player with as many samples as `effort` says; with a time limit, as many as fit in it.
     pub fn new(effort: &Effort) -> LookAhead {
         let unsaid = if effort.time.is_some() { u32::MAX } else { SAMPLES };
-        LookAhead { samples: effort.samples.unwrap_or(unsaid), effort: *effort }
+        LookAhead { samples: effort.samples.unwrap_or(unsaid), effort: effort.clone() }
     }
 }
 

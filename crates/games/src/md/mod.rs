@@ -123,6 +123,12 @@ impl MdState {
     }
 }
 
+impl Md {
+    /// The keys of all reasons why a move is refused.
+    pub const REASONS: &'static [&'static str] =
+        &["other-suit", "not-next", "md-goes-up", "md-too-high", Reason::NO_SUCH_MOVE];
+}
+
 impl Game for Md {
     type State = MdState;
     type Move = MdMove;

@@ -46,7 +46,17 @@ pub enum PegSetupError {
 
 impl From<PegSetupError> for OptionError {
     fn from(error: PegSetupError) -> OptionError {
-        OptionError::Conflict { reason: error.to_string() }
+        let text = error.to_string();
+        let (key, (cause, mut args)) = match &error {
+            PegSetupError::Board(error) => ("error-peg-board", error.sentence()),
+            PegSetupError::Vacancy(error) => ("error-peg-vacancy", error.sentence()),
+            PegSetupError::Finish(error) => ("error-peg-finish", error.sentence()),
+            PegSetupError::NoPeg => {
+                return OptionError::Refused { key: "error-peg-no-peg".to_owned(), args: Vec::new(), text };
+            }
+        };
+        args.push(("error", cause.to_owned()));
+        OptionError::Refused { key: key.to_owned(), args, text }
     }
 }
 

@@ -3,10 +3,23 @@
 use super::{CellError, Coordinates, Jump, LineError, Peg, Pegs};
 use solitarium_core::{Attempt, Game, Reason, Spot};
 
+impl Peg {
+    /// The keys of all reasons why a jump is refused. `peg-no-jump` is told of two cells that no jump connects, `peg-direction` of a
+    /// cell from which no jump leads that way, `peg-several` and `peg-none` where only a cell was named.
+    pub const REASONS: &'static [&'static str] = &[
+        "peg-off-board",
+        "peg-no-jump",
+        "peg-direction",
+        "peg-several",
+        "peg-none",
+        "peg-missing",
+        "peg-over-missing",
+        "peg-taken",
+        Reason::NO_SUCH_MOVE,
+    ];
+}
+
 /// Returns the jump that a person means, or why it cannot be made.
-///
-/// The reasons are `peg-off-board`, `peg-no-jump` (two cells that no jump connects), `peg-direction` (a cell from which no jump
-/// leads that way), `peg-several` and `peg-none` (only a cell was named), `peg-missing`, `peg-over-missing`, `peg-taken`.
 pub(super) fn understand(game: &Peg, state: Pegs, text: &str) -> Result<Jump, Reason> {
     let board = game.board();
     let reason = |key, cells: &[&str]| {
@@ -55,7 +68,7 @@ fn only_jump(game: &Peg, state: Pegs, text: &str) -> Result<Jump, Reason> {
         [jump] => Ok(jump),
         [] if state.0 >> from & 1 == 0 => Err(Reason::new("peg-missing").cell(place)),
         [] => Err(Reason::new("peg-none").cell(place)),
-        _ => Err(Reason::new("peg-several").cell(place)),
+        _ => Err(Reason::ambiguous("peg-several").cell(place)),
     }
 }
 

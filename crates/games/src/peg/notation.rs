@@ -37,6 +37,20 @@ pub enum CellError {
     },
 }
 
+impl CellError {
+    /// Returns the key of the sentence that tells it, and what the sentence names.
+    pub(super) fn sentence(&self) -> (&'static str, Vec<(&'static str, String)>) {
+        match self {
+            CellError::Syntax { text } => ("error-peg-cell", vec![("text", text.clone())]),
+            CellError::OffBoard { text, row, column } => {
+                let args =
+                    vec![("text", text.clone()), ("row", row.to_string()), ("column", column.to_string())];
+                ("error-peg-off-board", args)
+            }
+        }
+    }
+}
+
 /// Why a text is no line of jumps.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {

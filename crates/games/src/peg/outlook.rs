@@ -1,9 +1,11 @@
 //! Answers whether a game can still be won, and plays solutions.
 
-use super::solve::{Answer, Budget, Problem, Verdict, solve};
+use super::solve::{PegVerdict, Problem, solve, solve_within};
 use super::study::{Solvable, solvable};
-use super::{Board, Cells, EnglishOracle, Jump, Peg, Pegs};
-use solitarium_core::{self as core, Effort, Ends, Game, Oracle, Policy, Prospect, Rng, Seen};
+use super::{Board, Cells, Certificate, EnglishOracle, Jump, Peg, Pegs};
+use solitarium_core::{
+    Budget, Effort, Ends, Game, Limits, Oracle, Policy, Progress, Prospect, Rng, Seen, Solution, Verdict,
+};
 use std::ops::ControlFlow;
 
 /// The embedded oracle of the English board. On other boards there is none.
@@ -41,17 +43,16 @@ impl Embedded {
 }
 
 /// Answers whether positions of one game can still be won: on the English board from the embedded oracle, at once; otherwise by a
-/// search with a budget.
+/// search with a budget. Each search has the whole of it.
 pub struct Outlook<'a> {
     game: &'a Peg,
     embedded: Embedded,
-    budget: Budget,
 }
 
 impl<'a> Outlook<'a> {
-    /// Makes one for a game. Each question that needs a search has that budget.
-    pub fn new(game: &'a Peg, budget: Budget) -> Outlook<'a> {
-        Outlook { game, embedded: Embedded::of(game), budget }
+    /// Makes one for a game.
+    pub fn new(game: &'a Peg) -> Outlook<'a> {
+        Outlook { game, embedded: Embedded::of(game) }
     }
 
     /// Returns whether the answers come at once, from the embedded oracle.
@@ -60,28 +61,24 @@ impl<'a> Outlook<'a> {
     }
 
     /// Returns whether a position can still be won, or `None` if the budget does not suffice.
-    pub fn can_win(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<bool> {
+    pub fn can_win(&mut self, state: Pegs, budget: &mut Budget<'_>) -> Option<bool> {
         let known = self.embedded.can_win(self.game, state.0);
-        known.or_else(|| decided(&solve(&self.problem(state), self.budget, progress)))
+        known.or_else(|| decided(&solve(&self.problem(state), budget).verdict))
     }
 
     /// Returns the legal moves, each with whether the game can still be won after it.
-    pub fn moves(
-        &mut self,
-        state: Pegs,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Vec<(Jump, Option<bool>)> {
+    pub fn moves(&mut self, state: Pegs, budget: &mut Budget<'_>) -> Vec<(Jump, Option<bool>)> {
         let moves = self.game.moves(&state).into_iter();
-        moves.map(|jump| (jump, self.can_win(Pegs(state.0 ^ jump.flips()), progress))).collect()
+        moves.map(|jump| (jump, self.can_win(Pegs(state.0 ^ jump.flips()), budget))).collect()
     }
 
     /// Returns a solution from a position, or why there is none.
-    pub fn solve(&mut self, state: Pegs, progress: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Answer {
+    pub fn solve(&mut self, state: Pegs, budget: &mut Budget<'_>) -> Solution<Jump, Certificate> {
         if let Some(line) = self.embedded.line(self.game, state.0) {
             let nodes = line.len() as u64;
-            return Answer { verdict: Verdict::Won(line), nodes, peak_bytes: 0 };
+            return Solution { verdict: Verdict::Won(line), nodes, peak_bytes: 0 };
         }
-        solve(&self.problem(state), self.budget, progress)
+        solve(&self.problem(state), budget)
     }
 
     fn problem(&self, state: Pegs) -> Problem<'a> {
@@ -89,8 +86,8 @@ impl<'a> Outlook<'a> {
     }
 }
 
-fn decided(answer: &Answer) -> Option<bool> {
-    match answer.verdict {
+fn decided(verdict: &PegVerdict) -> Option<bool> {
+    match verdict {
         Verdict::Won(_) => Some(true),
         Verdict::Lost(_) => Some(false),
         Verdict::Unknown(_) => None,
@@ -106,16 +103,16 @@ pub struct Finishes {
     pub unknown: u64,
 }
 
-/// Returns where a single peg can end from a position. Each cell has the whole budget.
-pub fn finishes(
-    board: &Board,
-    pegs: u64,
-    budget: Budget,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Finishes {
+/// Returns where a single peg can end from a position. Each cell has all nodes and bytes of the budget.
+pub fn finishes(board: &Board, pegs: u64, budget: &mut Budget<'_>) -> Finishes {
+    finishes_within(board, pegs, budget.limits(), budget)
+}
+
+fn finishes_within(board: &Board, pegs: u64, limits: Limits, budget: &mut Budget<'_>) -> Finishes {
     let mut finishes = Finishes { possible: 0, unknown: 0 };
     for cell in Cells(board.full()) {
-        match decided(&solve(&Problem { board, start: pegs, finish: 1 << cell }, budget, progress)) {
+        let problem = Problem { board, start: pegs, finish: 1 << cell };
+        match decided(&solve_within(&problem, limits, budget).verdict) {
             Some(true) => finishes.possible |= 1 << cell,
             Some(false) => {}
             None => finishes.unknown |= 1 << cell,
@@ -125,10 +122,10 @@ pub fn finishes(
 }
 
 /// What one question of a player may spend, if the caller does not say less.
-const ASKED: Budget = Budget { nodes: 50_000_000, memory: 256 << 20 };
+const ASKED: Limits = Limits { nodes: Some(50_000_000), bytes: Some(256 << 20), time: None };
 
-/// The budget of the search that comes first. It decides nearly every question.
-const QUICK: Budget = Budget { nodes: 300_000, memory: 8 << 20 };
+/// What the search that comes first may spend. It decides nearly every question.
+const QUICK: Limits = Limits { nodes: Some(300_000), bytes: Some(8 << 20), time: None };
 
 /// Answers the questions of a player. On the English board the embedded oracle answers. On other boards a short search comes
 /// first. If it decides nothing, the set of all solvable positions is made, once, where the board allows it; otherwise a longer
@@ -145,19 +142,19 @@ impl PegOracle {
     }
 
     /// Looks a position up in the set of all solvable positions, which is made first if need be.
-    fn look_up(&mut self, game: &Peg, pegs: u64, asked: &mut core::Budget<'_>) -> Option<bool> {
+    fn look_up(&mut self, game: &Peg, pegs: u64, asked: &mut Budget<'_>) -> Option<bool> {
         let (board, finish) = (game.board(), game.finish());
         if !self.solvable.as_ref().is_some_and(|known| known.is_about(board, pegs, finish)) {
-            let most = within(asked, ASKED).memory;
+            let most = within(asked, ASKED).bytes.unwrap_or(u64::MAX);
             self.solvable = solvable(board, pegs, finish, most, &mut |nodes| told(asked, nodes))?.ok();
         }
         Some(self.solvable.as_ref()?.holds(pegs))
     }
 
-    fn can_win(&mut self, game: &Peg, pegs: u64, asked: &mut core::Budget<'_>) -> Option<bool> {
+    fn can_win(&mut self, game: &Peg, pegs: u64, asked: &mut Budget<'_>) -> Option<bool> {
         let problem = Problem { start: pegs, ..Problem::of(game) };
-        let by_search = |budget: Budget, asked: &mut core::Budget<'_>| {
-            decided(&solve(&problem, within(asked, budget), &mut |nodes| told(asked, nodes)))
+        let by_search = |enough: Limits, asked: &mut Budget<'_>| {
+            decided(&solve_within(&problem, within(asked, enough), asked).verdict)
         };
         asked.begin();
         self.embedded(game)
@@ -169,24 +166,26 @@ impl PegOracle {
 }
 
 /// Returns the smaller of what the caller allows and what is enough.
-fn within(asked: &core::Budget<'_>, enough: Budget) -> Budget {
+fn within(asked: &Budget<'_>, enough: Limits) -> Limits {
     let given = asked.limits();
-    Budget {
-        nodes: given.nodes.unwrap_or(u64::MAX).min(enough.nodes),
-        memory: given.bytes.unwrap_or(u64::MAX).min(enough.memory),
+    let smaller = |given: Option<u64>, enough: Option<u64>| given.into_iter().chain(enough).min();
+    Limits {
+        nodes: smaller(given.nodes, enough.nodes),
+        bytes: smaller(given.bytes, enough.bytes),
+        time: given.time,
     }
 }
 
-/// Tells the caller how far a search is, and asks whether it may go on.
-fn told(asked: &mut core::Budget<'_>, nodes: u64) -> ControlFlow<()> {
-    match asked.report(core::Progress { nodes, bytes: 0 }) {
+/// Tells the caller how far a study is, and asks whether it may go on.
+fn told(asked: &mut Budget<'_>, nodes: u64) -> ControlFlow<()> {
+    match asked.report(Progress { nodes, bytes: 0 }) {
         Ok(()) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),
     }
 }
 
 impl Oracle<Peg> for PegOracle {
-    fn prospect(&mut self, game: &Peg, state: &Pegs, asked: &mut core::Budget<'_>) -> Prospect {
+    fn prospect(&mut self, game: &Peg, state: &Pegs, asked: &mut Budget<'_>) -> Prospect {
         match self.can_win(game, state.0, asked) {
             Some(true) => Prospect::Winnable,
             Some(false) => Prospect::Lost,
@@ -194,25 +193,20 @@ impl Oracle<Peg> for PegOracle {
         }
     }
 
-    fn line(
-        &mut self,
-        game: &Peg,
-        state: &Pegs,
-        asked: &mut core::Budget<'_>,
-    ) -> Result<Vec<Jump>, Prospect> {
+    fn line(&mut self, game: &Peg, state: &Pegs, asked: &mut Budget<'_>) -> Result<Vec<Jump>, Prospect> {
         if let Some(line) = self.embedded(game).line(game, state.0) {
             return Ok(line);
         }
         asked.begin();
         let problem = Problem { start: state.0, ..Problem::of(game) };
-        match solve(&problem, within(asked, ASKED), &mut |nodes| told(asked, nodes)).verdict {
+        match solve_within(&problem, within(asked, ASKED), asked).verdict {
             Verdict::Won(line) => Ok(line),
             Verdict::Lost(_) => Err(Prospect::Lost),
             Verdict::Unknown(_) => Err(Prospect::Unknown),
         }
     }
 
-    fn ends(&mut self, game: &Peg, state: &Pegs, asked: &mut core::Budget<'_>) -> Option<Ends> {
+    fn ends(&mut self, game: &Peg, state: &Pegs, asked: &mut Budget<'_>) -> Option<Ends> {
         let board = game.board();
         let known = self.embedded(game).english.as_mut();
         let known = known.and_then(|english| english.finishes(state.0, board.full()));
@@ -220,16 +214,16 @@ impl Oracle<Peg> for PegOracle {
             Finishes { possible, unknown: 0 }
         } else {
             asked.begin();
-            finishes(board, state.0, within(asked, ASKED), &mut |nodes| told(asked, nodes))
+            finishes_within(board, state.0, within(asked, ASKED), asked)
         };
         let places = |cells: u64| Cells(cells).map(|cell| board.place(cell)).collect();
         Some(Ends { possible: places(found.possible), unknown: places(found.unknown) })
     }
 }
 
-/// The budget of the strategy at the start of a game: a quarter of a second, since a person may wait for the first move. Nearly
+/// What the strategy may spend at the start of a game: a quarter of a second, since a person may wait for the first move. Nearly
 /// every start that can be won takes far less.
-const PLAYER: Budget = Budget { nodes: 2_000_000, memory: 32 << 20 };
+const PLAYER: Limits = Limits { nodes: Some(2_000_000), bytes: Some(32 << 20), time: None };
 
 /// Plays a solution, jump by jump. Gives up where it finds none.
 #[derive(Debug, Default)]
@@ -252,9 +246,8 @@ impl Policy<Peg> for Solver {
         let state = seen.sample(rng);
         if self.expected != Some(state) {
             // In the middle of a game a person waits for advice: that must be quick.
-            let budget = if state.0 == seen.game().first() { PLAYER } else { QUICK };
-            let mut outlook = Outlook::new(seen.game(), budget);
-            let answer = outlook.solve(state, &mut |_| ControlFlow::Continue(()));
+            let limits = if state.0 == seen.game().first() { PLAYER } else { QUICK };
+            let answer = Outlook::new(seen.game()).solve(state, &mut Budget::new(limits));
             let Verdict::Won(mut line) = answer.verdict else { return None };
             line.reverse();
             self.left = line;

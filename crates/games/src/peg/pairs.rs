@@ -4,19 +4,16 @@
 //! jumping in the complement, and the complement of a single peg is a single vacancy. So pairs fall into orbits under the
 //! symmetries and this exchange. One pair of each orbit is solved; its answer is transformed for the others.
 
-use super::solve::{Answer, Budget, Problem, Verdict, Why, solve};
+use super::solve::{PegVerdict, Problem, solve};
 use super::{Board, Cells, Certificate, Exclusion, Jump, Pagoda, Reason};
+use solitarium_core::{Budget, Solution, Verdict, WhyUnknown};
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 /// Returns the answer for every vacancy and every finish of a board: by vacancy, then by finish. An answer that was transformed
-/// from another one has no nodes.
-pub fn all_pairs(
-    board: &Board,
-    budget: Budget,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Vec<Vec<Answer>> {
-    let mut solved: HashMap<(usize, usize), Answer> = HashMap::new();
+/// from another one has no nodes. Each search has all nodes and bytes of the budget, which the caller has begun; the time is for all of
+/// them.
+pub fn all_pairs(board: &Board, budget: &mut Budget<'_>) -> Vec<Vec<Solution<Jump, Certificate>>> {
+    let mut solved: HashMap<(usize, usize), Solution<Jump, Certificate>> = HashMap::new();
     let mut answer = |vacancy: usize, finish: usize| {
         let (mut nodes, mut peak_bytes) = (0, 0);
         // An exhaustion cannot be exchanged: its layers are counted up to the symmetries that keep the finish.
@@ -24,16 +21,16 @@ pub fn all_pairs(
             let orbit = Orbit::of(board, vacancy, finish, exchange);
             let answer = solved.entry(orbit.pair).or_insert_with(|| {
                 let (start, finish) = (board.full() ^ 1 << orbit.pair.0, 1 << orbit.pair.1);
-                let answer = solve(&Problem { board, start, finish }, budget, progress);
+                let answer = solve(&Problem { board, start, finish }, budget);
                 nodes += answer.nodes;
                 peak_bytes = peak_bytes.max(answer.peak_bytes);
                 answer
             });
             if let Some(verdict) = orbit.back(board, &answer.verdict) {
-                return Answer { verdict, nodes, peak_bytes };
+                return Solution { verdict, nodes, peak_bytes };
             }
         }
-        Answer { verdict: Verdict::Unknown(Why::Fault), nodes, peak_bytes }
+        Solution { verdict: Verdict::Unknown(WhyUnknown::Fault), nodes, peak_bytes }
     };
     let cells = 0..board.size();
     cells.clone().map(|vacancy| cells.clone().map(|finish| answer(vacancy, finish)).collect()).collect()
@@ -58,7 +55,7 @@ impl Orbit {
     }
 
     /// Transforms the verdict on the solved pair into one on the pair that was asked for. Returns `None` if that is impossible.
-    fn back(&self, board: &Board, verdict: &Verdict) -> Option<Verdict> {
+    fn back(&self, board: &Board, verdict: &PegVerdict) -> Option<PegVerdict> {
         let mut back = vec![0; board.size()];
         for cell in 0..board.size() {
             back[board.symmetries().cell(self.symmetry, cell)] = cell;
@@ -74,7 +71,10 @@ impl Orbit {
                 }
                 Verdict::Won(line)
             }
-            Verdict::Lost(certificate) => Verdict::Lost(self.certificate(board, &back, certificate)?),
+            Verdict::Lost(None) => Verdict::Lost(None),
+            Verdict::Lost(Some(certificate)) => {
+                Verdict::Lost(Some(self.certificate(board, &back, certificate)?))
+            }
             Verdict::Unknown(why) => Verdict::Unknown(*why),
         })
     }

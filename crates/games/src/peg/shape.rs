@@ -1,6 +1,6 @@
 //! Where the cells of a board lie: the named boards, and boards drawn as text.
 
-use solitarium_core::{Grid, Place};
+use solitarium_core::{Grid, OptionError, Place};
 
 /// The names of the boards that are known by name.
 pub const NAMES: [&str; 9] = [
@@ -72,7 +72,7 @@ pub enum ShapeError {
     },
     /// Two pieces.
     #[error(
-        "line {line}, column {column}: this cell is not connected with the first one: a board is one piece"
+        "line {line}, column {column}: this cell is not connected to the first one: a board must be in one piece"
     )]
     Apart {
         /// The first cell of the second piece.
@@ -96,6 +96,35 @@ pub enum ShapeError {
         /// What was asked for, shortened if it was long.
         found: String,
     },
+}
+
+impl ShapeError {
+    /// Returns the key of the sentence that tells it, and what the sentence names.
+    pub(super) fn sentence(&self) -> (&'static str, Vec<(&'static str, String)>) {
+        let (key, line, column) = match self {
+            ShapeError::Character { line, column, .. } => ("error-peg-character", line, column),
+            ShapeError::TooMany { line, column } => ("error-peg-too-many", line, column),
+            ShapeError::TooFar { line, column } => ("error-peg-too-far", line, column),
+            ShapeError::Apart { line, column } => ("error-peg-apart", line, column),
+            ShapeError::NoJump { line, column } => ("error-peg-no-jump", line, column),
+            ShapeError::Empty => return ("error-peg-empty", Vec::new()),
+            ShapeError::Name { found } => {
+                return ("error-peg-name", vec![("found", found.clone()), ("known", NAMES.join(", "))]);
+            }
+        };
+        let mut args = vec![("line", line.to_string()), ("column", column.to_string())];
+        if let ShapeError::Character { found, .. } = self {
+            args.push(("found", found.escape_debug().to_string()));
+        }
+        (key, args)
+    }
+}
+
+impl From<ShapeError> for OptionError {
+    fn from(error: ShapeError) -> OptionError {
+        let (key, args) = error.sentence();
+        OptionError::Refused { key: key.to_owned(), args, text: error.to_string() }
+    }
 }
 
 /// What a drawing of a triangular grid begins with.
@@ -398,7 +427,7 @@ mod tests {
         );
         assert_eq!(
             told("ooo/###/#oo"),
-            "line 3, column 2: this cell is not connected with the first one: a board is one piece"
+            "line 3, column 2: this cell is not connected to the first one: a board must be in one piece"
         );
         assert_eq!(
             told("#oo/#oo"),

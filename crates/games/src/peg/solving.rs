@@ -1,8 +1,9 @@
 //! The solver as every game has one: for the command `solve`.
 
-use super::solve::{self, DEFAULT_MEMORY, DEFAULT_NODES, Problem, Verdict, Why, solve};
+use super::solve::{DEFAULT_MEMORY, DEFAULT_NODES, Problem, solve};
 use super::{Certificate, CertificateError, Jump, Peg, Pegs};
-use solitarium_core::{self as core, Budget, Progress, Solve, WhyUnknown};
+use solitarium_core::{self as core, Budget, Limits, Progress, Solve, Verdict, WhyUnknown};
+use std::any::Any;
 use std::ops::ControlFlow;
 
 /// Solves positions of peg solitaire. A loss comes with its [`PegCertificate`].
@@ -10,40 +11,25 @@ use std::ops::ControlFlow;
 pub struct PegSolve;
 
 impl Solve<Peg> for PegSolve {
-    fn usual_limits(&self) -> core::Limits {
-        core::Limits { nodes: Some(DEFAULT_NODES), bytes: Some(DEFAULT_MEMORY), time: None }
+    fn usual_limits(&self) -> Limits {
+        Limits { nodes: Some(DEFAULT_NODES), bytes: Some(DEFAULT_MEMORY), time: None }
     }
 
-    fn search(&mut self, game: &Peg, state: &Pegs, budget: &mut Budget<'_>) -> core::Verdict<Jump> {
+    fn search(&mut self, game: &Peg, state: &Pegs, budget: &mut Budget<'_>) -> Verdict<Jump> {
         let problem = Problem { start: state.0, ..Problem::of(game) };
-        let given = budget.limits();
-        let limits = solve::Budget {
-            nodes: given.nodes.unwrap_or(DEFAULT_NODES),
-            memory: given.bytes.unwrap_or(DEFAULT_MEMORY),
-        };
-        let mut stopped = None;
-        let answer =
-            solve(&problem, limits, &mut |nodes| match budget.report(Progress { nodes, bytes: 0 }) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(why) => {
-                    stopped = Some(why);
-                    ControlFlow::Break(())
-                }
-            });
-        budget.spent(Progress { nodes: answer.nodes, bytes: answer.peak_bytes });
-        match answer.verdict {
-            Verdict::Won(line) => core::Verdict::Won(line),
-            Verdict::Lost(certificate) => {
-                let start = state.0;
-                core::Verdict::Lost(Some(Box::new(PegCertificate { game: game.clone(), start, certificate })))
-            }
-            Verdict::Unknown(why) => core::Verdict::Unknown(match why {
-                Why::Nodes => WhyUnknown::Nodes,
-                Why::Memory => WhyUnknown::Memory,
-                Why::Stopped => stopped.unwrap_or(WhyUnknown::Stopped),
-                Why::Fault => WhyUnknown::Fault,
-            }),
+        match solve(&problem, budget).verdict {
+            Verdict::Won(line) => Verdict::Won(line),
+            Verdict::Lost(found) => Verdict::Lost(found.map(|certificate| {
+                let proof = PegCertificate { game: game.clone(), start: state.0, certificate };
+                Box::new(proof) as Box<dyn core::Certificate>
+            })),
+            Verdict::Unknown(why) => Verdict::Unknown(why),
         }
+    }
+
+    /// Proves that a position without a jump is lost, as every other one.
+    fn search_end(&mut self, game: &Peg, state: &Pegs, budget: &mut Budget<'_>) -> Verdict<Jump> {
+        self.search(game, state, budget)
     }
 }
 
@@ -58,13 +44,22 @@ pub struct PegCertificate {
     pub certificate: Certificate,
 }
 
+impl PegCertificate {
+    /// Returns the certificate of a verdict on a game of peg solitaire; `None` if it is that of another game.
+    pub fn of(certificate: Box<dyn core::Certificate>) -> Option<PegCertificate> {
+        let certificate: Box<dyn Any> = certificate;
+        certificate.downcast::<PegCertificate>().ok().map(|found| *found)
+    }
+}
+
 impl core::Certificate for PegCertificate {
     fn check(&self, budget: &mut Budget<'_>) -> Result<(), WhyUnknown> {
         let problem = Problem { start: self.start, ..Problem::of(&self.game) };
         let mut stopped = WhyUnknown::Stopped;
+        let before = budget.nodes();
         // It holds no more positions than the search did.
-        let checked = self.certificate.check_while(&problem, u64::MAX, &mut |nodes| match budget
-            .report(Progress { nodes, bytes: 0 })
+        let checked = self.certificate.check_while(&problem, u64::MAX, &mut |positions| match budget
+            .report(Progress { nodes: before + positions, bytes: 0 })
         {
             Ok(()) => ControlFlow::Continue(()),
             Err(why) => {

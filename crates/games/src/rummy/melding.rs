@@ -1,11 +1,11 @@
 //! Exact melding: what is left of a hand when as much as possible is laid.
 //!
 //! The cards are covered in four ways: by a set, by a run, by a card chain that continues a run on the table, or as the fourth
-//! card of a set on the table. Once it is decided which cards go into sets, the rest needs no choice: of a suit's remaining
-//! cards, exactly those are covered that stand in a block of three or more consecutive cards, or in a block that touches the
-//! end of a run on the table, or that are fourth cards. All these can be laid together, since blocks of one suit are apart and a
-//! fourth card outside a block needs nobody. So only the sets are searched, and seldom: a set can only help if it covers a
-//! card that is not covered without any set, because taking cards away for sets never covers another one.
+//! card of a set on the table. Once it is decided which cards go into sets, the rest needs no choice. A remaining card is
+//! covered in three cases: it stands in a block of three or more consecutive cards of its suit, it stands in a block that
+//! touches the end of a run on the table, or it is a fourth card. All these can be laid together, since blocks of one suit are
+//! apart and a fourth card outside a block needs no other. So only the sets are searched, and seldom. A set can only help if it
+//! covers a card that is not covered without any set: taking cards away for sets never covers another one.
 
 use super::cards::CardSet;
 use super::meld::{Ends, Meld, run_starts};

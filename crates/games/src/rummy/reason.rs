@@ -1,5 +1,6 @@
 //! Why a move cannot be made.
 
+use super::Rummy;
 use super::state::Phase;
 use solitarium_core::Card;
 
@@ -152,6 +153,40 @@ fn due_now(phase: Phase) -> &'static str {
     }
 }
 
+impl Rummy {
+    /// The keys of all reasons why a move of rummy is refused.
+    pub const REASONS: &'static [&'static str] = &[
+        "rummy-verb",
+        "rummy-not-a-card",
+        "rummy-twice",
+        "rummy-add-one",
+        "rummy-discard-one",
+        "rummy-draw-first",
+        "rummy-lay-now",
+        "rummy-discard-now",
+        "rummy-deal-now",
+        "rummy-pass-first",
+        "rummy-not-held",
+        "rummy-not-on-top",
+        "rummy-too-few",
+        "rummy-mixed",
+        "rummy-gap",
+        "rummy-ace-is-low",
+        "rummy-no-such-meld",
+        "rummy-which-meld",
+        "rummy-fits-nowhere",
+        "rummy-does-not-fit",
+        "rummy-just-taken",
+        "rummy-leaves-taken",
+        "rummy-leaves-nothing",
+        "rummy-must-lay",
+        "rummy-one-lay",
+        "rummy-opening",
+        "over",
+        solitarium_core::Reason::NO_SUCH_MOVE,
+    ];
+}
+
 /// The same as data that front ends translate: the key, and what the sentence is about.
 impl From<&Reason> for solitarium_core::Reason {
     fn from(reason: &Reason) -> solitarium_core::Reason {
@@ -177,7 +212,7 @@ impl From<&Reason> for solitarium_core::Reason {
             Reason::Gap { below, above } => key("rummy-gap").card(*below).card(*above),
             Reason::AceIsLow => key("rummy-ace-is-low"),
             Reason::NoSuchMeld { count: n, .. } => key("rummy-no-such-meld").number(count(*n)),
-            Reason::WhichMeld { card } => key("rummy-which-meld").card(*card),
+            Reason::WhichMeld { card } => solitarium_core::Reason::ambiguous("rummy-which-meld").card(*card),
             Reason::FitsNowhere { card } => key("rummy-fits-nowhere").card(*card),
             Reason::DoesNotFit { card, number } => {
                 key("rummy-does-not-fit").card(*card).number(count(*number))

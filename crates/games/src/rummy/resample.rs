@@ -1,4 +1,4 @@
-//! What a seat cannot know, drawn anew.
+//! What a seat cannot know, drawn again.
 
 use super::Rummy;
 use super::cards::{CardSet, Slot};

@@ -57,12 +57,13 @@ impl Rummy {
         };
         rummy.undemanding = rummy.demands_nothing();
         if u32::from(rummy.players) * u32::from(rummy.hand) + 2 > 52 {
-            let reason = format!(
-                "{} hands of {} cards leave neither a stock nor an upcard: at most 3 players, or a hand of 10 or 7, is \
-                 expected",
-                rummy.players, rummy.hand
+            let (players, hand) = (rummy.players, rummy.hand);
+            let text = format!(
+                "{players} hands of {hand} cards leave neither a stock nor an upcard: at most 3 players, or a hand of \
+                 10 or 7, is expected"
             );
-            return Err(OptionError::Conflict { reason });
+            let args = vec![("players", players.to_string()), ("hand", hand.to_string())];
+            return Err(OptionError::Refused { key: "error-rummy-cards".to_owned(), args, text });
         }
         Ok(rummy)
     }

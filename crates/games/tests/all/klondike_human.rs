@@ -50,6 +50,9 @@ fn moves_as_people_think() {
     use KlondikeMove::{ColumnToColumn, ColumnToPile, Draw, PileToColumn, WasteToColumn};
     assert_eq!(read("d"), Ok(Draw));
     assert_eq!(read(" DRAW "), Ok(Draw));
+    for word in ["retourner", "piocher", "t", "obrir", "girar", "robar"] {
+        assert_eq!(read(word), Ok(Draw), "{word}");
+    }
     assert_eq!(read("c2 f"), Ok(ColumnToPile { from: 1 }));
     assert_eq!(read("6c"), Ok(ColumnToPile { from: 1 }));
     assert_eq!(read("6♣ -> f"), Ok(ColumnToPile { from: 1 }));

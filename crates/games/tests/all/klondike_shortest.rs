@@ -1,12 +1,9 @@
 //! The shortest wins against a plain breadth-first search of the literal game.
 
 use crate::small_decks::{few_suits, high_deck, variants};
-use solitarium_core::{Dealt, Game, Pack, Rng};
-use solitarium_games::klondike::{
-    Klondike, KlondikeMove, KlondikeState, Limit, Limits, Shortened, Solver, Verdict,
-};
+use solitarium_core::{Budget, Dealt, Game, Limits, Pack, Rng, Verdict, WhyUnknown};
+use solitarium_games::klondike::{Klondike, KlondikeMove, KlondikeState, Shortened, Solver};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 /// Positions that the plain search may see.
 const PLAIN: usize = 4_000;
@@ -38,15 +35,15 @@ fn plain(game: Klondike, state: &KlondikeState) -> Option<usize> {
 }
 
 fn win(game: Klondike, state: &KlondikeState) -> Option<Vec<KlondikeMove>> {
-    match Solver::new(game).solve(state, Limits::default(), &mut |_| ControlFlow::Continue(())).verdict {
+    match Solver::new(game).solve(state, &mut Budget::default()).verdict {
         Verdict::Won(moves) => Some(moves),
         _ => None,
     }
 }
 
 fn shorten(game: Klondike, state: &KlondikeState, nodes: u64) -> Option<Shortened> {
-    let limits = Limits { nodes, ..Limits::default() };
-    let shortened = game.shorten(state, win(game, state)?, limits, &mut |_| ControlFlow::Continue(()));
+    let mut budget = Budget::new(Limits { nodes: Some(nodes), ..Limits::default() });
+    let shortened = game.shorten(state, win(game, state)?, &mut budget);
     let mut end = *state;
     for &m in &shortened.moves {
         assert!(game.is_legal(&end, m), "{game:?} {m:?} {state:?}");
@@ -92,6 +89,6 @@ fn a_whole_deck_gets_bounds_within_its_budget() {
     let first = win(game, &state).expect("it is won");
     let found = shorten(game, &state, 40_000).expect("it is won");
     assert!(found.moves.len() < first.len(), "{} and {}", found.moves.len(), first.len());
-    assert_eq!((found.limit, found.nodes), (Some(Limit::Nodes), 40_000));
+    assert_eq!((found.limit, found.nodes), (Some(WhyUnknown::Nodes), 40_000));
     assert!(found.at_least >= 76, "{}", found.at_least);
 }

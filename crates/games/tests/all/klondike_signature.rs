@@ -1,8 +1,7 @@
 //! The signature of the Klondike solver: verdicts and numbers of nodes on fixed deals, in `signatures/klondike.txt`.
 
-use solitarium_core::{Dealt, Game, Pack};
-use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Limit, Limits, Solver, Verdict};
-use std::ops::ControlFlow;
+use solitarium_core::{Budget, Dealt, Game, Limits, Pack, Verdict, WhyUnknown};
+use solitarium_games::klondike::{Draw, Klondike, KlondikeState, Solver};
 
 /// Nodes for one deal; some deals are left undecided.
 const NODES: u64 = 20_000;
@@ -34,26 +33,26 @@ fn deal(game: Klondike, number: u64) -> KlondikeState {
     game.deal(&Dealt::own(Some(Pack::FULL), number))
 }
 
-fn limits(nodes: u64) -> Limits {
-    Limits { nodes, bytes: 32 << 20 }
+fn budget(nodes: u64) -> Budget<'static> {
+    Budget::new(Limits { nodes: Some(nodes), bytes: Some(32 << 20), time: None })
 }
 
 /// One line per deal for the first ones, and the sums of all.
 fn solve(label: &str, mut solver: Solver, game: Klondike, deals: u64, lines: &mut Vec<String>) {
     let (mut won, mut lost, mut unknown, mut nodes) = (0, 0, 0, 0);
     for number in 0..deals {
-        let solution = solver.solve(&deal(game, number), limits(NODES), &mut |_| ControlFlow::Continue(()));
+        let solution = solver.solve(&deal(game, number), &mut budget(NODES));
         let verdict = match solution.verdict {
             Verdict::Won(moves) => {
                 won += 1;
                 format!("won in {} moves", moves.len())
             }
-            Verdict::Lost => {
+            Verdict::Lost(_) => {
                 lost += 1;
                 "lost".to_owned()
             }
             Verdict::Unknown(limit) => {
-                assert_ne!(limit, Limit::Unconfirmed, "{label} sol:{number}");
+                assert_ne!(limit, WhyUnknown::Fault, "{label} sol:{number}");
                 unknown += 1;
                 "unknown".to_owned()
             }
@@ -70,11 +69,10 @@ fn solve(label: &str, mut solver: Solver, game: Klondike, deals: u64, lines: &mu
 fn shorten(game: Klondike, lines: &mut Vec<String>) {
     for number in 0..2 {
         let state = deal(game, number);
-        let unwatched = &mut |_| ControlFlow::Continue(());
-        let Verdict::Won(win) = Solver::new(game).solve(&state, limits(NODES), unwatched).verdict else {
+        let Verdict::Won(win) = Solver::new(game).solve(&state, &mut budget(NODES)).verdict else {
             continue;
         };
-        let found = game.shorten(&state, win, limits(12_000), &mut |_| ControlFlow::Continue(()));
+        let found = game.shorten(&state, win, &mut budget(12_000));
         let (most, least) = (found.moves.len(), found.at_least);
         lines.push(format!("shortest {} sol:{number}: {least} to {most} moves {}", name(game), found.nodes));
     }

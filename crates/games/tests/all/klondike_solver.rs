@@ -1,13 +1,12 @@
 //! The solver against a plain search of the literal game: exact keys, no pruning, every move.
 
 use crate::small_decks::{few_suits, high_deck, low_deck, variants};
-use solitarium_core::{Budget, Deal, Dealt, Family, Game, Pack, Prospect, Rng};
+use solitarium_core::{Budget, Deal, Dealt, Family, Game, Limits, Pack, Prospect, Rng, Verdict, WhyUnknown};
 use solitarium_games::KlondikeFamily;
-use solitarium_games::klondike::{
-    Draw, Klondike, KlondikeMove, KlondikeState, Limit, Limits, Solver, Verdict,
-};
+use solitarium_games::klondike::{Draw, Klondike, KlondikeMove, KlondikeState, Solver};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// Positions that the plain search may see.
 const PLAIN: usize = 6_000;
@@ -34,9 +33,9 @@ fn plain(game: Klondike, state: &KlondikeState) -> Option<bool> {
     Some(false)
 }
 
-/// Lets the solver go on.
-fn unwatched() -> impl FnMut(solitarium_games::klondike::Progress) -> ControlFlow<()> {
-    |_| ControlFlow::Continue(())
+/// A budget of so many nodes.
+fn nodes(nodes: u64) -> Budget<'static> {
+    Budget::new(Limits { nodes: Some(nodes), ..Limits::default() })
 }
 
 /// Whether the moves are among the legal ones, each in its turn, and win.
@@ -62,17 +61,18 @@ fn compare(seed: u64, count: u64, deck: impl Fn(&mut Rng) -> KlondikeState) -> (
                 continue;
             }
             let Some(expected) = plain(game, &state) else { continue };
-            let solution = solver.solve(&state, Limits::default(), &mut unwatched());
+            let solution = solver.solve(&state, &mut Budget::default());
             match solution.verdict {
                 Verdict::Won(moves) => {
                     assert!(expected, "won? {game:?} {number} {state:?}");
                     assert!(is_win(game, &state, &moves), "{game:?} {number} {state:?} {moves:?}");
                 }
-                Verdict::Lost => assert!(!expected, "lost? {game:?} {number} {state:?}"),
+                Verdict::Lost(_) => assert!(!expected, "lost? {game:?} {number} {state:?}"),
                 Verdict::Unknown(limit) => panic!("{limit:?} {game:?} {number} {state:?}"),
             }
-            let decision = solver.decide(&state, Limits::default(), &mut unwatched());
-            assert_eq!((decision.is_won, decision.nodes), (Ok(expected), solution.nodes));
+            let mut budget = Budget::default();
+            let is_won = solver.decide(&state, &mut budget);
+            assert_eq!((is_won, budget.nodes()), (Ok(expected), solution.nodes));
             // A probe that wins must not hide that the search takes the position for a loss.
             let found = search.is_winnable(&state, Limits::default());
             assert_eq!(found, Some(expected), "{game:?} {number} {state:?}");
@@ -116,7 +116,7 @@ fn few_suits_only() {
 /// On whole decks no plain search finishes; but a position is won if and only if some move leads to one that is won.
 #[test]
 fn whole_decks_agree_with_themselves() {
-    let limits = Limits { nodes: 3_000, ..Limits::default() };
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
     let (mut won, mut lost) = (0, 0);
     for game in variants() {
         let mut solver = Solver::without_probes(game);
@@ -155,7 +155,7 @@ fn a_card_that_a_forced_move_uncovers_is_not_left_out() {
     let deal: Deal = deal.parse().unwrap();
     let game = Klondike::default();
     let state = game.deal(&Dealt::new(&deal, Some(Pack::FULL)).unwrap());
-    let solution = Solver::without_probes(game).solve(&state, Limits::default(), &mut unwatched());
+    let solution = Solver::without_probes(game).solve(&state, &mut Budget::default());
     assert!(matches!(solution.verdict, Verdict::Won(_)), "{:?}", solution.verdict);
 }
 
@@ -164,19 +164,26 @@ fn limits_are_kept_and_the_same_work_gives_the_same_answer() {
     let game = Klondike { draw: Draw::Three, ..Klondike::default() };
     let mut solver = Solver::new(game);
     let state = game.deal(&Dealt::own(Some(Pack::FULL), 4808));
-    let few = solver.solve(&state, Limits { nodes: 5_000, ..Limits::default() }, &mut unwatched());
-    assert_eq!((few.verdict, few.nodes), (Verdict::Unknown(Limit::Nodes), 5_000));
-    let small = Limits { bytes: 1 << 20, ..Limits::default() };
-    let first = solver.solve(&state, small, &mut unwatched());
-    assert_eq!(first.verdict, Verdict::Unknown(Limit::Memory));
+    let few = solver.solve(&state, &mut nodes(5_000));
+    assert!(matches!(few.verdict, Verdict::Unknown(WhyUnknown::Nodes)), "{few:?}");
+    assert_eq!(few.nodes, 5_000);
+    let small = Limits { bytes: Some(1 << 20), ..Limits::default() };
+    let first = solver.solve(&state, &mut Budget::new(small));
+    assert!(matches!(first.verdict, Verdict::Unknown(WhyUnknown::Memory)), "{first:?}");
     assert!(first.peak_bytes <= 1 << 20);
-    assert_eq!(Solver::new(game).solve(&state, small, &mut unwatched()), first);
+    let again = Solver::new(game).solve(&state, &mut Budget::new(small));
+    assert_eq!(format!("{again:?}"), format!("{first:?}"));
     let mut asked = 0;
-    let stopped = solver.solve(&state, Limits::default(), &mut |_| {
+    let mut stop = |_| {
         asked += 1;
         if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    assert_eq!(stopped.verdict, Verdict::Unknown(Limit::Stopped));
+    };
+    let stopped = solver.solve(&state, &mut Budget::default().watch(&mut stop));
+    assert!(matches!(stopped.verdict, Verdict::Unknown(WhyUnknown::Stopped)), "{stopped:?}");
+    // The time on the caller's clock.
+    let late = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+    let late = solver.solve(&state, &mut Budget::new(late).clock(|| Duration::from_secs(2)));
+    assert!(matches!(late.verdict, Verdict::Unknown(WhyUnknown::Time)), "{late:?}");
 }
 
 /// A compact win is a win, and is not longer. Some get shorter.
@@ -187,8 +194,7 @@ fn wins_are_made_compact() {
         let mut solver = Solver::new(game);
         for number in 0..20 {
             let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
-            let limits = Limits { nodes: 3_000, ..Limits::default() };
-            let Verdict::Won(win) = solver.solve(&state, limits, &mut unwatched()).verdict else { continue };
+            let Verdict::Won(win) = solver.solve(&state, &mut nodes(3_000)).verdict else { continue };
             let compact = game.compact(&state, win.clone());
             assert!(is_win(game, &state, &compact), "{game:?} {number}");
             assert!(compact.len() <= win.len(), "{game:?} {number}");
@@ -212,7 +218,7 @@ fn the_oracle_says_what_the_solver_proves() {
     let mut solver = Solver::new(game);
     for number in 0..40 {
         let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
-        let limits = Limits { nodes: 2_000, ..Limits::default() };
+        let limits = Limits { nodes: Some(2_000), ..Limits::default() };
         let expected = match solver.is_winnable(&state, limits) {
             Some(true) => Prospect::Winnable,
             Some(false) => Prospect::Lost,

@@ -18,13 +18,13 @@ fn build(variant: &str) -> Klondike {
 
 /// One game, each move checked.
 fn by_hand(game: Klondike, name: &str, deal: u64) -> Outcome {
-    with_effort(game, name, deal, Effort::default())
+    with_effort(game, name, deal, &Effort::default())
 }
 
-fn with_effort(game: Klondike, name: &str, deal: u64, effort: Effort) -> Outcome {
+fn with_effort(game: Klondike, name: &str, deal: u64, effort: &Effort) -> Outcome {
     let mut state = game.deal(&Dealt::own(game.pack(), deal));
     let mut rng = policy_rng(deal);
-    let mut player = strategy(name).player(&game, &effort, &state);
+    let mut player = strategy(name).player(&game, effort, &state);
     for _ in 0..LIMIT {
         if let Turn::Over(outcome) = game.turn(&state) {
             return outcome;
@@ -89,16 +89,20 @@ fn a_player_who_gives_up_has_lost() {
 fn rollout_plays_legally_repeatably_and_better() {
     let effort = Effort::of_samples(60);
     let game = build("draw=3");
-    let outcomes: Vec<Outcome> = (0..120).map(|deal| with_effort(game, "rollout", deal, effort)).collect();
+    let outcomes: Vec<Outcome> = (0..120).map(|deal| with_effort(game, "rollout", deal, &effort)).collect();
     for deal in [3, 77] {
-        assert_eq!(with_effort(game, "rollout", deal, effort), outcomes[deal as usize], "a deal is one game");
+        assert_eq!(
+            with_effort(game, "rollout", deal, &effort),
+            outcomes[deal as usize],
+            "a deal is one game"
+        );
     }
     let won = outcomes.iter().filter(|outcome| outcome.is_won()).count();
     let greedy = (0..120).filter(|&deal| by_hand(game, "greedy", deal).is_won()).count();
     assert!(won > greedy + 5, "{won} {greedy}");
     for variant in ["passes=1", "draw=3&passes=2&no-return"] {
         for deal in 0..10 {
-            assert_ne!(with_effort(build(variant), "rollout", deal, effort).ending, Ending::Undecided);
+            assert_ne!(with_effort(build(variant), "rollout", deal, &effort).ending, Ending::Undecided);
         }
     }
 }
@@ -108,10 +112,10 @@ fn rollout_plays_legally_repeatably_and_better() {
 fn hindsight_plays_legally_repeatably_and_better() {
     let effort = Effort::of_samples(10);
     let game = build("draw=3");
-    let outcomes: Vec<Outcome> = (0..60).map(|deal| with_effort(game, "hindsight", deal, effort)).collect();
+    let outcomes: Vec<Outcome> = (0..60).map(|deal| with_effort(game, "hindsight", deal, &effort)).collect();
     for deal in [3, 41] {
         assert_eq!(
-            with_effort(game, "hindsight", deal, effort),
+            with_effort(game, "hindsight", deal, &effort),
             outcomes[deal as usize],
             "a deal is one game"
         );
@@ -121,7 +125,7 @@ fn hindsight_plays_legally_repeatably_and_better() {
     assert!(won > greedy + 5, "{won} {greedy}");
     for variant in ["", "no-return", "passes=1", "draw=3&passes=2&no-return"] {
         for deal in 0..6 {
-            assert_ne!(with_effort(build(variant), "hindsight", deal, effort).ending, Ending::Undecided);
+            assert_ne!(with_effort(build(variant), "hindsight", deal, &effort).ending, Ending::Undecided);
         }
     }
 }

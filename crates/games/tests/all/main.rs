@@ -19,6 +19,7 @@ mod peg_study;
 mod peg_table;
 mod perft;
 mod playthroughs;
+mod reasons;
 mod records;
 mod rules;
 mod rummy_arena;

@@ -1,7 +1,7 @@
 //! The oracle of the English board: exact for every position and every finish.
 
-use solitarium_core::Rng;
-use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
+use solitarium_core::{Budget, Rng, Verdict};
+use solitarium_games::peg::solve::{Problem, solve};
 use solitarium_games::peg::study::solvable;
 use solitarium_games::peg::{Board, Cells, EnglishOracle};
 use std::ops::ControlFlow::Continue;
@@ -98,7 +98,7 @@ fn every_finish_agrees_with_search() {
                 }
             }
             let problem = Problem { board: &board, start: pegs, finish: 1 << finish };
-            let verdict = solve(&problem, Budget::default(), &mut |_| Continue(())).verdict;
+            let verdict = solve(&problem, &mut Budget::default()).verdict;
             let expected = matches!(verdict, Verdict::Won(_));
             assert_eq!(oracle.leads_to(pegs, finish), Some(expected), "{pegs:#x} to {finish}");
             *(if expected { &mut won } else { &mut lost }) += 1;

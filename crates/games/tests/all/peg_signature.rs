@@ -1,13 +1,12 @@
 //! The signature of the peg solver: verdicts and numbers of nodes on fixed problems, in `signatures/peg.txt`.
 
-use solitarium_core::{Game, Rng};
+use solitarium_core::{Budget, Game, Limits, Rng, Verdict, WhyUnknown};
 use solitarium_games::Peg;
 use solitarium_games::peg::Pegs;
-use solitarium_games::peg::solve::{Budget, Problem, Verdict, Why, solve};
-use std::ops::ControlFlow;
+use solitarium_games::peg::solve::{Problem, solve};
 
 /// What one problem may take; some problems are left undecided.
-const BUDGET: Budget = Budget { nodes: 150_000, memory: 8 << 20 };
+const LIMITS: Limits = Limits { nodes: Some(150_000), bytes: Some(8 << 20), time: None };
 
 /// Boards, vacancies and finishes.
 const PROBLEMS: [[&str; 3]; 14] = [
@@ -31,15 +30,16 @@ const PROBLEMS: [[&str; 3]; 14] = [
 const POSITIONS: u64 = 40;
 
 fn line(label: &str, problem: &Problem<'_>) -> String {
-    let answer = solve(problem, BUDGET, &mut |_| ControlFlow::Continue(()));
+    let answer = solve(problem, &mut Budget::new(LIMITS));
     let verdict = match answer.verdict {
         Verdict::Won(line) => format!("won in {} jumps", line.len()),
-        Verdict::Lost(certificate) => match certificate.exhaustion {
+        Verdict::Lost(None) => panic!("{label} has no certificate"),
+        Verdict::Lost(Some(certificate)) => match certificate.exhaustion {
             Some(_) => format!("lost by exhaustion, {} excluded", certificate.excluded.len()),
             None => format!("lost, {} excluded", certificate.excluded.len()),
         },
         Verdict::Unknown(why) => {
-            assert_ne!(why, Why::Fault, "{label}");
+            assert_ne!(why, WhyUnknown::Fault, "{label}");
             format!("unknown, {why:?}").to_lowercase()
         }
     };

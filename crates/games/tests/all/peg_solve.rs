@@ -1,14 +1,25 @@
 //! The solver of peg solitaire: lines are replayed, certificates checked, verdicts compared with a plain search.
 
-use solitarium_core::{Game, Grid, Rng};
+use solitarium_core::{Budget, Game, Grid, Limits, Progress, Rng, Solution, Solve, Verdict, WhyUnknown};
 use solitarium_games::Peg;
-use solitarium_games::peg::solve::{Answer, Budget, Problem, Verdict, Why, separate, solve};
-use solitarium_games::peg::{Board, CertificateError, Pagoda, Pegs, Reason, Shape, all_pairs};
+use solitarium_games::peg::solve::{Problem, separate, solve};
+use solitarium_games::peg::{
+    Board, Certificate, CertificateError, Jump, Pagoda, PegCertificate, PegSolve, Pegs, Reason, Shape,
+    all_pairs,
+};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::time::Duration;
+
+type Answer = Solution<Jump, Certificate>;
 
 fn answer(problem: &Problem<'_>) -> Answer {
-    solve(problem, Budget::default(), &mut |_| ControlFlow::Continue(()))
+    solve(problem, &mut Budget::default())
+}
+
+/// The certificate of a loss.
+fn certificate(problem: &Problem<'_>) -> Option<Certificate> {
+    if let Verdict::Lost(certificate) = answer(problem).verdict { certificate } else { None }
 }
 
 /// Whether the game can be won, by the rules and nothing else.
@@ -56,7 +67,8 @@ fn every_pair_of_the_english_and_the_european_board() {
                         assert_eq!(line.len(), board.size() - 2);
                         won += 1;
                     }
-                    Verdict::Lost(certificate) => {
+                    Verdict::Lost(None) => panic!("{name} {vacancy} {finish} has no certificate"),
+                    Verdict::Lost(Some(certificate)) => {
                         assert_eq!(certificate.check(&problem, 0), Ok(()));
                         assert!(matches!(certificate.excluded[0].reason, Reason::Class { .. }));
                         lost += 1;
@@ -122,7 +134,8 @@ fn verdicts_agree_with_a_plain_search_on_random_boards() {
                 assert!(expected && solves(&problem, &answer));
                 won += 1;
             }
-            Verdict::Lost(certificate) => {
+            Verdict::Lost(None) => panic!("there is no certificate"),
+            Verdict::Lost(Some(certificate)) => {
                 assert!(!expected);
                 assert_eq!(certificate.check(&problem, 1 << 20), Ok(()));
                 exhausted += usize::from(certificate.exhaustion.is_some());
@@ -148,7 +161,7 @@ fn forged_certificates_are_rejected() {
     // The corners of a three by three square hold pegs that no jump can move: a pagoda function or exhaustion is needed.
     let game = Peg::read("o.o/.../o.o", "centre", "any").unwrap();
     let problem = Problem::of(&game);
-    let Verdict::Lost(certificate) = answer(&problem).verdict else { panic!("it is lost") };
+    let certificate = certificate(&problem).expect("it is lost");
     assert_eq!(certificate.check(&problem, 1000), Ok(()));
     for i in 0..certificate.excluded.len() {
         let mut forged = certificate.clone();
@@ -196,8 +209,52 @@ fn forged_certificates_are_rejected() {
     assert!(exhaustion.positions() > 2);
 }
 
+/// A solver that claims a loss with a certificate that does not prove it.
+struct Forger(Certificate);
+
+impl Solve<Peg> for Forger {
+    fn search(&mut self, game: &Peg, state: &Pegs, budget: &mut Budget<'_>) -> Verdict<Jump> {
+        budget.spent(Progress { nodes: 7, bytes: 70 });
+        let certificate = PegCertificate { game: game.clone(), start: state.0, certificate: self.0.clone() };
+        Verdict::Lost(Some(Box::new(certificate)))
+    }
+}
+
+/// A verdict of loss is returned only if its certificate holds, and costs what the search cost.
+#[test]
+fn the_certificate_of_a_verdict_is_checked() {
+    let (game, certificate) = exhausted_problem();
+    let start = Pegs(game.first());
+    let mut budget = Budget::default();
+    let proved = Forger(certificate.clone()).solve(&game, &start, &mut budget);
+    assert!(matches!(proved.verdict, Verdict::Lost(Some(_))), "{proved:?}");
+    assert_eq!((proved.nodes, proved.peak_bytes), (7, 70));
+    let mut forged = certificate;
+    if let Some(short) = forged.exhaustion.as_mut() {
+        short.forward.truncate(1);
+        short.backward.truncate(1);
+    }
+    let refused = Forger(forged.clone()).solve(&game, &start, &mut budget);
+    assert!(matches!(refused.verdict, Verdict::Unknown(WhyUnknown::Fault)), "{refused:?}");
+    // Whether it is won is another question, and makes no verdict.
+    assert_eq!(Forger(forged).decide(&game, &start, &mut budget), Ok(false));
+}
+
+/// A position without a jump is lost by the rules, and its verdict has a certificate as every other one.
+#[test]
+fn the_end_of_a_lost_game_has_a_certificate() {
+    let game = Peg::default();
+    // Two pegs that are not neighbours.
+    let end = Pegs(1 | 1 << 32);
+    let solution = PegSolve.solve(&game, &end, &mut Budget::default());
+    let Verdict::Lost(Some(certificate)) = solution.verdict else { panic!("{solution:?}") };
+    let found = PegCertificate::of(certificate).expect("a certificate of peg solitaire");
+    let problem = Problem { start: end.0, ..Problem::of(&game) };
+    assert_eq!((found.start, found.certificate.check(&problem, 1 << 20)), (end.0, Ok(())));
+}
+
 /// The first random problem that needs exhaustion.
-fn exhausted_problem() -> (Peg, solitarium_games::peg::Certificate) {
+fn exhausted_problem() -> (Peg, Certificate) {
     let mut rng = Rng::new(9);
     loop {
         let Some(shape) = random_shape(&mut rng, 14) else { continue };
@@ -205,7 +262,7 @@ fn exhausted_problem() -> (Peg, solitarium_games::peg::Certificate) {
         let start = board.full() & !(1 << rng.below(14));
         let finish = 1 << rng.below(14);
         let game = Peg::new(board, start, Some(finish));
-        if let Verdict::Lost(certificate) = answer(&Problem::of(&game)).verdict {
+        if let Some(certificate) = certificate(&Problem::of(&game)) {
             let layers = |e: &solitarium_games::peg::Exhaustion| {
                 e.forward.len() > 2 && e.forward.iter().chain(&e.backward).all(|&n| n > 0)
             };
@@ -238,12 +295,19 @@ fn pagoda_functions_part_what_they_claim() {
 fn budgets_and_stops_are_told() {
     let game = Peg::read("wiegleb", "centre", "any").unwrap();
     let problem = Problem::of(&game);
-    let few = Budget { nodes: 500, memory: 1 << 15 };
-    let spent = solve(&problem, few, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(spent.verdict, Verdict::Unknown(Why::Nodes));
-    let stopped = solve(&problem, Budget::default(), &mut |_| ControlFlow::Break(()));
-    assert_eq!(stopped.verdict, Verdict::Unknown(Why::Stopped));
+    let few = Limits { nodes: Some(500), bytes: Some(1 << 15), time: None };
+    let mut budget = Budget::new(few);
+    let spent = solve(&problem, &mut budget);
+    assert_eq!((&spent.verdict, spent.nodes), (&Verdict::Unknown(WhyUnknown::Nodes), 500));
+    assert_eq!((budget.nodes(), budget.peak_bytes()), (spent.nodes, spent.peak_bytes));
+    let mut stop = |_| ControlFlow::Break(());
+    let stopped = solve(&problem, &mut Budget::default().watch(&mut stop));
+    assert_eq!(stopped.verdict, Verdict::Unknown(WhyUnknown::Stopped));
     assert!(stopped.nodes > 0);
+    // The time on the caller's clock.
+    let late = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+    let late = solve(&problem, &mut Budget::new(late).clock(|| Duration::from_secs(2)));
+    assert_eq!(late.verdict, Verdict::Unknown(WhyUnknown::Time));
     // Without a stop the answer is the same each time.
     let game = Peg::default();
     assert_eq!(answer(&Problem::of(&game)), answer(&Problem::of(&game)));
@@ -277,7 +341,7 @@ fn the_other_boards() {
 fn all_pairs_are_solved_or_excluded() {
     for text in ["triangle15", "ooo/ooo/ooo", "oooo/oooo/oooo/oooo", "#ooo/oooo/ooo#/#oo#"] {
         let board = Board::new(Shape::read(text).unwrap().shape);
-        let rows = all_pairs(&board, Budget::default(), &mut |_| ControlFlow::Continue(()));
+        let rows = all_pairs(&board, &mut Budget::default());
         let (mut won, mut lost) = (0, 0);
         for (vacancy, row) in rows.iter().enumerate() {
             for (finish, answer) in row.iter().enumerate() {
@@ -285,7 +349,7 @@ fn all_pairs_are_solved_or_excluded() {
                     Problem { board: &board, start: board.full() ^ 1 << vacancy, finish: 1 << finish };
                 let game = Peg::new(board.clone(), problem.start, Some(problem.finish));
                 let expected = plain(&game, &mut Pegs(problem.start), &mut HashSet::new());
-                if let Verdict::Lost(certificate) = &answer.verdict {
+                if let Verdict::Lost(Some(certificate)) = &answer.verdict {
                     assert_eq!(certificate.check(&problem, 1 << 24), Ok(()), "{text} {vacancy} {finish}");
                     assert!(!expected);
                     lost += 1;

@@ -1,7 +1,7 @@
 //! The central game by what is embedded and by its study, the outlook of a player, and the fewest sweeps.
 
-use solitarium_core::{Effort, Family, Game, Rng, Turn, play_out, policy_rng};
-use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
+use solitarium_core::{Budget, Effort, Family, Game, Rng, Turn, Verdict, play_out, policy_rng};
+use solitarium_games::peg::solve::{Problem, solve};
 use solitarium_games::peg::study::{StudyError, Winning, fewest_sweeps, solvable, winning};
 use solitarium_games::peg::{Board, EnglishOracle, Jump, Outlook, Pegs, Sweep, all_pairs, finishes};
 use solitarium_games::{Peg, PegFamily};
@@ -48,7 +48,7 @@ fn the_oracle_agrees_with_search() {
             assert_eq!(oracle.leads_to(pegs, 16), Some(expected), "{pegs:#x}");
             if pegs.count_ones() <= 14 {
                 let problem = Problem { board, start: pegs, finish: game.finish() };
-                let answer = solve(&problem, Budget::default(), &mut |_| Continue(()));
+                let answer = solve(&problem, &mut Budget::default());
                 assert_eq!(matches!(answer.verdict, Verdict::Won(_)), expected, "{pegs:#x}");
                 searched += 1;
             }
@@ -100,8 +100,7 @@ fn all_solvable_positions_agree_with_search() {
                 if pegs == 0 || !known.is_about(board, pegs, finish) {
                     continue;
                 }
-                let answer =
-                    solve(&Problem { board, start: pegs, finish }, Budget::default(), &mut |_| Continue(()));
+                let answer = solve(&Problem { board, start: pegs, finish }, &mut Budget::default());
                 assert_eq!(known.holds(pegs), matches!(answer.verdict, Verdict::Won(_)), "{pegs:#x}");
                 *(if known.holds(pegs) { &mut won } else { &mut lost }) += 1;
             }
@@ -116,23 +115,21 @@ fn all_solvable_positions_agree_with_search() {
 #[test]
 fn the_outlook_knows_which_moves_keep_the_win() {
     let game = Peg::default();
-    let mut outlook = Outlook::new(&game, Budget::default());
+    let mut outlook = Outlook::new(&game);
     assert!(outlook.is_instant());
     let start = Pegs(game.first());
-    assert_eq!(outlook.can_win(start, &mut |_| Continue(())), Some(true));
+    assert_eq!(outlook.can_win(start, &mut Budget::default()), Some(true));
     // All four first jumps are the same.
-    let moves = outlook.moves(start, &mut |_| Continue(()));
+    let moves = outlook.moves(start, &mut Budget::default());
     assert!(moves.len() == 4 && moves.iter().all(|&(_, keeps)| keeps == Some(true)));
     // By search on another board, where some first jumps lose.
     let game = Peg::read("triangle15", "0,0", "any").unwrap();
-    let mut outlook = Outlook::new(&game, Budget::default());
+    let mut outlook = Outlook::new(&game);
     assert!(!outlook.is_instant());
-    assert_eq!(outlook.can_win(Pegs(game.first()), &mut |_| Continue(())), Some(true));
-    let found = finishes(game.board(), game.first(), Budget::default(), &mut |_| Continue(()));
+    assert_eq!(outlook.can_win(Pegs(game.first()), &mut Budget::default()), Some(true));
+    let found = finishes(game.board(), game.first(), &mut Budget::default());
     assert_eq!(found.unknown, 0);
-    for (cell, answer) in
-        all_pairs(game.board(), Budget::default(), &mut |_| Continue(()))[0].iter().enumerate()
-    {
+    for (cell, answer) in all_pairs(game.board(), &mut Budget::default())[0].iter().enumerate() {
         assert_eq!(matches!(answer.verdict, Verdict::Won(_)), found.possible >> cell & 1 == 1);
     }
     assert!(found.possible.count_ones() > 0);

@@ -19,7 +19,7 @@ fn dealt(game: &Rummy, mine: &str, upcard: &str, stock: &str) -> RummyState {
     let mut rest = pack.into_iter().filter(|card| !used.contains(card));
     let theirs: Vec<_> = rest.by_ref().take(mine.len()).collect();
     let mut rest: Vec<_> = rest.collect();
-    // Whoever begins is decided by the deal: try both places, with the last cards in other orders.
+    // The deal decides who begins: try both places, with the last cards in other orders.
     for attempt in 0..20 {
         let first = attempt % 2 == 0;
         let (a, b) = if first { (&mine, &theirs) } else { (&theirs, &mine) };
@@ -174,6 +174,17 @@ fn what_is_wrong_is_told() {
     assert_eq!(key(&taken, "discard 9S"), "rummy-just-taken");
     let ace = dealt(&game, "QS KS AS 2D 4H 6C 8D", "9S", "7C");
     assert_eq!(key(&ace, "draw; lay QS KS AS"), "rummy-ace-is-low");
+}
+
+#[test]
+fn a_card_that_fits_two_melds_is_asked_back() {
+    let game = rummy("hand=7");
+    let mut state = dealt(&game, "4C 5C 6C 7C 7D 7H 7S", "9S", "2D");
+    play(&game, &mut state, "draw; lay 4C 5C 6C; lay 7D 7H 7S");
+    let reason = refused(&game, &state, "add 7C");
+    assert_eq!((&*reason.key, reason.ambiguous), ("rummy-which-meld", true));
+    assert!(!refused(&game, &state, "add 2D").ambiguous);
+    play(&game, &mut state, "add 7C to m2");
 }
 
 /// What anybody types is a move or a reason, and never changes the position.

@@ -10,9 +10,9 @@ fn strategy(name: &str) -> Strategy<Md> {
     found
 }
 
-fn outcome(strategy: &Strategy<Md>, effort: Effort, deal: u64) -> Outcome {
+fn outcome(strategy: &Strategy<Md>, effort: &Effort, deal: u64) -> Outcome {
     let mut state = Md.deal(&Dealt::own(Md.pack(), deal));
-    let mut player = strategy.player(&Md, &effort, &state);
+    let mut player = strategy.player(&Md, effort, &state);
     play_out(&Md, &mut state, &mut *player, &mut policy_rng(deal), 1_000)
 }
 
@@ -38,9 +38,9 @@ fn nobody_beats_the_clairvoyant() {
     assert_eq!(others.len(), 5);
     let mut better = 0;
     for deal in 0..5_000 {
-        let bound = outcome(&clairvoyant, Effort::default(), deal);
+        let bound = outcome(&clairvoyant, &Effort::default(), deal);
         for other in &others {
-            let reached = outcome(other, samples(4), deal);
+            let reached = outcome(other, &samples(4), deal);
             let name = &other.name;
             assert!(reached.measure <= bound.measure, "{name}, deal {deal}: {reached:?} over {bound:?}");
             assert!(!reached.is_won() || bound.is_won(), "{name}, deal {deal}: {reached:?}");
@@ -56,20 +56,20 @@ fn looking_ahead_pays() {
     let (best_fit, look_ahead) = (strategy("best-fit"), strategy("look-ahead"));
     let (mut without, mut with) = (0, 0);
     for deal in 0..1_500 {
-        let blind = outcome(&best_fit, Effort::default(), deal);
-        assert_eq!(outcome(&look_ahead, samples(0), deal), blind);
+        let blind = outcome(&best_fit, &Effort::default(), deal);
+        assert_eq!(outcome(&look_ahead, &samples(0), deal), blind);
         without += u32::from(blind.is_won());
-        with += u32::from(outcome(&look_ahead, samples(100), deal).is_won());
+        with += u32::from(outcome(&look_ahead, &samples(100), deal).is_won());
     }
     assert!(with > without, "{with} games are won instead of {without}");
 }
 
-/// The same deal gives the same game, whoever asks.
+/// The same deal gives the same game to every caller.
 #[test]
 fn looking_ahead_is_reproducible() {
     let look_ahead = strategy("look-ahead");
     for deal in 0..200 {
-        let once = outcome(&look_ahead, Effort::default(), deal);
-        assert_eq!(once, outcome(&look_ahead, Effort::default(), deal));
+        let once = outcome(&look_ahead, &Effort::default(), deal);
+        assert_eq!(once, outcome(&look_ahead, &Effort::default(), deal));
     }
 }

@@ -7,7 +7,7 @@ mod estimate;
 
 pub use estimate::Estimate;
 
-use crate::{Crew, DealRange, in_order};
+use crate::{DealRange, Workers, in_order};
 use solitarium_core::Seat;
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
@@ -59,7 +59,7 @@ impl Contest {
     /// than all if the work is stopped.
     pub fn play<R: Send>(
         &self,
-        crew: &Crew<'_>,
+        workers: &Workers<'_>,
         play: impl Fn(Range<u64>) -> Vec<R> + Sync,
         mut progress: impl FnMut(&[R]),
     ) -> Vec<R> {
@@ -67,7 +67,7 @@ impl Contest {
         let work = |(): &mut (), games| Ok::<_, Infallible>(play(games));
         let Ok(()) = in_order(
             0..self.games(),
-            crew,
+            workers,
             || (),
             work,
             |_, games| {
@@ -244,10 +244,10 @@ mod tests {
         let expected = play(0..3000);
         for threads in [1, 4] {
             let stop = AtomicBool::new(false);
-            let crew = Crew { threads, now, stop: &stop };
-            assert_eq!(contest.play(&crew, play, |_| {}), expected);
+            let workers = Workers { threads, now, stop: &stop };
+            assert_eq!(contest.play(&workers, play, |_| {}), expected);
             let mut seen = 0;
-            let stopped = contest.play(&crew, play, |games| {
+            let stopped = contest.play(&workers, play, |games| {
                 seen += games.len();
                 if seen > 100 {
                     stop.store(true, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 
 use super::{Journal, Labels, Row, SavedJournal, Solver, Start, Starts, Wanted};
 use crate::saved::SavedError;
-use crate::{Crew, Variant, in_order};
+use crate::{Variant, Workers, in_order};
 use solitarium_core::{Budget, Limits, ReplayError, WhyUnknown};
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
@@ -97,11 +97,11 @@ impl<'a> Batch<'a> {
     }
 
     /// Solves the positions from the place `before` on. Writes rows to the journal, if there is one, then hands them to `sink`,
-    /// in the order of the positions and without gaps. Ends early if `sink` fails or the crew is told to stop.
+    /// in the order of the positions and without gaps. Ends early if `sink` fails or the workers are told to stop.
     pub fn run<E>(
         &self,
         before: u64,
-        crew: &Crew<'_>,
+        workers: &Workers<'_>,
         clocks: Clocks,
         journal: &mut Option<Journal>,
         mut sink: impl FnMut(&[Row]) -> Result<(), E>,
@@ -112,10 +112,10 @@ impl<'a> Batch<'a> {
         let mut trouble = None;
         let solved = in_order(
             before..self.starts.count(),
-            crew,
+            workers,
             || self.variant.solver(),
             |solver, places| match solver {
-                Some(solver) => self.rows(solver.as_mut(), places, crew.stop, clocks),
+                Some(solver) => self.rows(solver.as_mut(), places, workers.stop, clocks),
                 None => Ok(Vec::new()),
             },
             |places, rows| {

@@ -98,7 +98,7 @@ fn reading(error: io::Error) -> SavedProblem {
 /// A journal that is to be taken up again. No other run may write to it meanwhile.
 pub struct SavedJournal {
     path: PathBuf,
-    /// To be read, whoever owns it.
+    /// To be read, also while another run owns it.
     file: File,
     own: Option<OwnFile>,
     head: Head,

@@ -1,8 +1,8 @@
-//! A journal is never believed where it was changed, whoever changed it.
+//! A journal is never believed where it was changed, by whatever program.
 
 use super::*;
 use crate::solve::{Clocks, Wanted};
-use crate::{Catalogue, Crew, DealRange, Variant};
+use crate::{Catalogue, DealRange, Variant, Workers};
 use solitarium_core::{Budget, Choices};
 use solitarium_games::klondike::KlondikeFamily;
 use std::sync::atomic::AtomicBool;
@@ -101,7 +101,7 @@ fn rows_belong_to_their_positions_and_to_each_other() {
     assert_eq!(read(&lines(&batch, &[other])), []);
 }
 
-/// Whoever writes a checksum too is still not believed: a win is one under the rules.
+/// A change with a new checksum is still not believed: a win is one under the rules.
 #[test]
 fn a_win_is_replayed() {
     let variant = klondike();
@@ -177,12 +177,12 @@ fn a_batch_goes_on_where_it_was() {
             })
             .expect("it is sound");
         assert_eq!(before, rows.len() as u64);
-        let crew = Crew { threads, now: clock, stop: &stop };
+        let workers = Workers { threads, now: clock, stop: &stop };
         let sink = |answers: &[Row]| {
             rows.extend_from_slice(answers);
             Ok::<(), ()>(())
         };
-        batch.run(before, &crew, CLOCKS, &mut journal, sink).expect("it is solved");
+        batch.run(before, &workers, CLOCKS, &mut journal, sink).expect("it is solved");
         rows
     };
     let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));

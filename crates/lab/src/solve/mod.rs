@@ -13,7 +13,7 @@ mod summary;
 
 pub use batch::{Batch, BatchError, Clocks};
 pub use journal::{Journal, SavedJournal, Sound, forged_journal};
-pub use row::{Labels, Row, options_label};
+pub use row::{Labels, Row, options_label, options_of};
 pub(crate) use solver::GameSolver;
 pub use solver::{Solved, Solver, Wanted};
 pub use start::{Start, StartError, Starts};

@@ -10,13 +10,18 @@ use std::time::Duration;
 /// Columns that are the same in every row of a batch, after the deal: the variant, or what says it.
 pub type Labels = Vec<(&'static str, Value)>;
 
-/// Returns the label `options`: the value of every option of a game in this variant, those with their default value included.
+/// Returns the label `options`, as [`options_of`] has it.
 pub fn options_label(options: &[GameOption], variant: &str) -> (&'static str, Value) {
+    ("options", options_of(options, variant))
+}
+
+/// Returns the value of every option of a game in this variant, those with their default value included, as a JSON object.
+pub fn options_of(options: &[GameOption], variant: &str) -> Value {
     let values = variant.parse::<Choices>().and_then(|choices| choices.check(options));
     let named = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
     // A variant that exists has values for its options.
     let all: Map<String, Value> = values.iter().flat_map(|values| values.iter().map(named)).collect();
-    ("options", Value::Object(all))
+    Value::Object(all)
 }
 
 /// Returns a label as a field of a table: an object as a variant is written, such as `draw=1&passes=0`.

@@ -2,8 +2,10 @@
 
 use super::Start;
 use solitarium_core::{
-    Budget, Certificate, Game, Limits, ReplayError, Shortened, Solution, Solve, Turn, Verdict, WhyUnknown,
+    Budget, Certificate, Family, Game, Limits, ReplayError, Shortened, Solution, Solve, Turn, Verdict,
+    WhyUnknown,
 };
+use std::sync::Arc;
 
 /// What is wanted of a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +33,12 @@ pub struct Solved {
     pub peak_bytes: u64,
 }
 
+impl Solved {
+    /// A lost position, for which nothing was done.
+    const LOST: Solved =
+        Solved { is_won: Ok(false), moves: None, at_least: None, certificate: None, nodes: 0, peak_bytes: 0 };
+}
+
 /// Solves positions of one variant, one after the other.
 pub trait Solver: Send {
     /// Returns the limits that apply where the caller sets none; `None` where there is none.
@@ -51,12 +59,13 @@ pub trait Solver: Send {
     fn wins(&self, start: &Start, moves: &[String]) -> bool;
 }
 
-pub(crate) struct GameSolver<G: Game> {
-    pub(crate) game: G,
-    pub(crate) solver: Box<dyn Solve<G>>,
+pub(crate) struct GameSolver<F: Family> {
+    pub(crate) family: Arc<F>,
+    pub(crate) game: F::Game,
+    pub(crate) solver: Box<dyn Solve<F::Game>>,
 }
 
-impl<G: Game> Solver for GameSolver<G> {
+impl<F: Family> Solver for GameSolver<F> {
     fn usual_limits(&self) -> Limits {
         self.solver.usual_limits()
     }
@@ -71,49 +80,65 @@ impl<G: Game> Solver for GameSolver<G> {
         wanted: Wanted,
         budget: &mut Budget<'_>,
     ) -> Result<Solved, ReplayError> {
-        let GameSolver { game, solver } = self;
-        let state = start.state(game)?;
-        let mut solved = Solved {
-            is_won: Ok(false),
-            moves: None,
-            at_least: None,
-            certificate: None,
-            nodes: 0,
-            peak_bytes: 0,
-        };
-        if !wanted.moves && !wanted.shortest {
-            solved.is_won = solver.decide(game, &state, budget);
-            (solved.nodes, solved.peak_bytes) = (budget.nodes(), budget.peak_bytes());
-            return Ok(solved);
-        }
-        let Solution { verdict, nodes, peak_bytes } = solver.solve(game, &state, budget);
-        (solved.nodes, solved.peak_bytes) = (nodes, peak_bytes);
-        match verdict {
-            Verdict::Won(mut line) => {
-                if wanted.shortest && solver.can_shorten() {
-                    let Shortened { line: shorter, at_least } = solver.shorten(game, &state, line, budget);
-                    line = shorter;
-                    solved.at_least = Some(at_least);
-                    solved.nodes += budget.nodes();
-                    solved.peak_bytes = solved.peak_bytes.max(budget.peak_bytes());
-                }
-                solved.is_won = Ok(true);
-                solved.moves = Some(texts(game, state, &line));
+        match start.by_old_rules(self.family.as_ref(), &self.game)? {
+            None => {
+                let state = start.state(&self.game)?;
+                Ok(solved(&self.game, self.solver.as_mut(), state, wanted, budget))
             }
-            Verdict::Lost(certificate) => solved.certificate = certificate,
-            Verdict::Unknown(why) => solved.is_won = Err(why),
+            Some(old) => {
+                let state = start.state(&old)?;
+                Ok(match self.family.solver(&old) {
+                    Some(mut solver) => solved(&old, solver.as_mut(), state, wanted, budget),
+                    None => Solved { is_won: Err(WhyUnknown::Fault), ..Solved::LOST },
+                })
+            }
         }
-        Ok(solved)
     }
 
     fn wins(&self, start: &Start, moves: &[String]) -> bool {
-        let Ok(mut state) = start.state(&self.game) else { return false };
+        let Ok(old) = start.by_old_rules(self.family.as_ref(), &self.game) else { return false };
+        let game = old.as_ref().unwrap_or(&self.game);
+        let Ok(mut state) = start.state(game) else { return false };
         for text in moves {
-            let Some(m) = self.game.parse(&state, text) else { return false };
-            self.game.play(&mut state, m);
+            let Some(m) = game.parse(&state, text) else { return false };
+            game.play(&mut state, m);
         }
-        matches!(self.game.turn(&state), Turn::Over(outcome) if outcome.is_won())
+        matches!(game.turn(&state), Turn::Over(outcome) if outcome.is_won())
     }
+}
+
+/// Solves a position of a game.
+fn solved<G: Game>(
+    game: &G,
+    solver: &mut dyn Solve<G>,
+    state: G::State,
+    wanted: Wanted,
+    budget: &mut Budget<'_>,
+) -> Solved {
+    let mut solved = Solved::LOST;
+    if !wanted.moves && !wanted.shortest {
+        solved.is_won = solver.decide(game, &state, budget);
+        (solved.nodes, solved.peak_bytes) = (budget.nodes(), budget.peak_bytes());
+        return solved;
+    }
+    let Solution { verdict, nodes, peak_bytes } = solver.solve(game, &state, budget);
+    (solved.nodes, solved.peak_bytes) = (nodes, peak_bytes);
+    match verdict {
+        Verdict::Won(mut line) => {
+            if wanted.shortest && solver.can_shorten() {
+                let Shortened { line: shorter, at_least } = solver.shorten(game, &state, line, budget);
+                line = shorter;
+                solved.at_least = Some(at_least);
+                solved.nodes += budget.nodes();
+                solved.peak_bytes = solved.peak_bytes.max(budget.peak_bytes());
+            }
+            solved.is_won = Ok(true);
+            solved.moves = Some(texts(game, state, &line));
+        }
+        Verdict::Lost(certificate) => solved.certificate = certificate,
+        Verdict::Unknown(why) => solved.is_won = Err(why),
+    }
+    solved
 }
 
 /// Returns the moves in the game's notation.

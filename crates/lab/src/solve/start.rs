@@ -1,7 +1,7 @@
 //! What is to be solved: one deal or saved game, a range of deals, or a list of them.
 
 use crate::{DealRange, Variant};
-use solitarium_core::{Deal, DealError, Game, Record, RecordError, ReplayError};
+use solitarium_core::{Deal, DealError, Family, Game, Record, RecordError, ReplayError, RulesMark};
 
 /// A position, by its name: a deal, or a game that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,19 @@ impl Start {
             Start::Deal(deal) => Ok(game.start(deal)?),
             Start::Saved(record) => record.replay(game, |_, _| {}),
         }
+    }
+
+    /// Returns the game of the rules that a saved game carries, where those of its variant have changed since.
+    pub(crate) fn by_old_rules<F: Family>(
+        &self,
+        family: &F,
+        game: &F::Game,
+    ) -> Result<Option<F::Game>, ReplayError> {
+        let Start::Saved(record) = self else { return Ok(None) };
+        let carried = record.rules.as_ref().filter(|mark| mark.text.is_some());
+        let changed = |then: &RulesMark| game.rules().is_some_and(|now| now.fingerprint != then.fingerprint);
+        let is_variant = record.game == game.about().id && record.variant == game.about().variant;
+        if is_variant && carried.is_some_and(changed) { record.build(family).map(Some) } else { Ok(None) }
     }
 
     /// Reads a name. Whether there is such a position is not checked.

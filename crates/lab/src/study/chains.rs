@@ -1,8 +1,12 @@
 //! Chains of games without a shuffle in between.
 
-use super::figures::{Ends, Speed, json};
-use crate::{Chain, ChainTally, Count, Crew, DealRange, Interval, analyse_chains, csv_line, is_mark};
+use super::figures::{Ends, Speed, Subject, json};
+use crate::solve::options_of;
+use crate::{
+    Chain, ChainTally, Count, DealRange, Interval, Variant, Workers, analyse_chains, csv_line, is_mark,
+};
 use serde::Serialize;
+use serde_json::Value;
 use solitarium_core::{About, DealError, Effort};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,6 +17,8 @@ use std::sync::atomic::Ordering;
 pub struct Chains {
     /// The game and the variant.
     pub about: About,
+    /// Every option of the game with its value, as a JSON object.
+    pub options: Value,
     /// Who played.
     pub strategy: String,
     /// How much work the strategy could do.
@@ -31,46 +37,44 @@ pub struct Chains {
     pub stopped: bool,
 }
 
-/// Plays a chain of `length` games from each deal, until all are played, the rate is known to within `precision`, or the crew is
+/// Plays a chain of `length` games from each deal, until all are played, the rate is known to within `precision`, or the workers are
 /// told to stop. Tells `progress` how far it is.
 pub fn study_chains(
-    (about, effort): (About, Effort),
+    (variant, effort): (&dyn Variant, Effort),
     chain: &dyn Chain,
     deals: &DealRange,
     length: u64,
     precision: Option<f64>,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     mut progress: impl FnMut(&ChainTally),
 ) -> Result<Chains, DealError> {
-    let began = (crew.now)();
-    let tally = analyse_chains(chain, deals, length, crew, |tally| {
+    let began = (workers.now)();
+    let tally = analyse_chains(chain, deals, length, workers, |tally| {
         progress(tally);
         let enough = |interval: Interval, width: f64| interval.half_width() <= width;
         let precise =
             |width: f64| is_mark(tally.chains) && tally.interval().is_some_and(|found| enough(found, width));
         if precision.is_some_and(precise) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
+    let about = variant.about();
     Ok(Chains {
+        options: options_of(variant.options(), &about.variant),
         about,
         strategy: chain.strategy().to_owned(),
         effort,
         deals: DealRange { count: tally.chains, ..*deals },
         length,
-        seconds: (crew.now)().saturating_sub(began).as_secs_f64(),
-        threads: crew.threads,
-        stopped: crew.stop.load(Ordering::Relaxed) && tally.chains < deals.count,
+        seconds: (workers.now)().saturating_sub(began).as_secs_f64(),
+        threads: workers.threads,
+        stopped: workers.stop.load(Ordering::Relaxed) && tally.chains < deals.count,
         tally,
     })
 }
 
 #[derive(Serialize)]
 struct Report<'a> {
-    game: &'a str,
-    variant: &'a str,
-    strategy: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    samples: Option<u32>,
-    deals: String,
+    #[serde(flatten)]
+    subject: Subject<'a>,
     chains: u64,
     chain_length: u64,
     games: u64,
@@ -104,11 +108,14 @@ impl Chains {
     pub fn json(&self) -> String {
         let tally = &self.tally;
         json(&Report {
-            game: &self.about.id,
-            variant: &self.about.variant,
-            strategy: &self.strategy,
-            samples: self.effort.samples,
-            deals: self.deals.to_string(),
+            subject: Subject {
+                game: &self.about.id,
+                variant: &self.about.variant,
+                options: &self.options,
+                strategy: &self.strategy,
+                samples: self.effort.samples,
+                deals: self.deals.to_string(),
+            },
             chains: tally.chains,
             chain_length: self.length,
             games: tally.games.games(),

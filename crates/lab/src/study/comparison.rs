@@ -2,10 +2,13 @@
 
 use super::Convergence;
 use super::figures::{Ends, Speed, json};
+use crate::solve::options_of;
 use crate::{
-    Count, Crew, DealRange, Interval, Pairs, Runner, Tally, analyse, csv_line, is_mark, paired_difference,
+    Count, DealRange, Interval, Pairs, Runner, Tally, Variant, Workers, analyse, csv_line, is_mark,
+    paired_difference,
 };
 use serde::Serialize;
+use serde_json::Value;
 use solitarium_core::{About, DealError, Effort};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -32,6 +35,8 @@ pub struct Comparison {
 pub struct Way {
     /// The game and the variant.
     pub about: About,
+    /// Every option of the game with its value, as a JSON object.
+    pub options: Value,
     /// Who played.
     pub strategy: String,
     /// How the games ended.
@@ -56,6 +61,7 @@ impl Way {
     fn run(&self) -> Run<'_> {
         Run {
             variant: &self.about.variant,
+            options: &self.options,
             strategy: &self.strategy,
             ends: Ends::new(&self.tally, Some(self.tally.interval())),
             measure: self.tally.distribution().collect(),
@@ -70,16 +76,21 @@ pub struct Compared<'a> {
     pub games: u64,
     /// What the first way came to.
     pub first: &'a Tally,
+    /// How many games were stopped before their end, of the way with the fewest.
+    pub undecided: u64,
 }
 
-/// Plays the same deals in several ways, until all are played, every difference is known to within `precision`, or the crew is
+/// One way to play: a variant and a strategy for it.
+pub type Player = (Box<dyn Variant>, Box<dyn Runner>);
+
+/// Plays the same deals in several ways, until all are played, every difference is known to within `precision`, or the workers are
 /// told to stop. Tells `progress` how far it is.
 pub fn compare(
-    ways: &[(About, Box<dyn Runner>)],
+    ways: &[Player],
     effort: Effort,
     deals: &DealRange,
     precision: Option<f64>,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     mut progress: impl FnMut(Compared<'_>),
 ) -> Result<Comparison, DealError> {
     let runners: Vec<&dyn Runner> = ways.iter().map(|(_, runner)| runner.as_ref()).collect();
@@ -87,36 +98,41 @@ pub fn compare(
     let mut pairs = vec![Pairs::default(); ways.len()];
     let mut curves = vec![Convergence::default(); ways.len()];
     let mut done = 0;
-    let began = (crew.now)();
-    analyse(&runners, deals, 0, false, crew, |batch| {
+    let began = (workers.now)();
+    analyse(&runners, deals, 0, false, workers, |batch| {
         tallies.iter_mut().zip(&batch.tallies).for_each(|(all, tally)| all.merge(tally));
         pairs.iter_mut().skip(1).zip(&batch.pairs).for_each(|(all, counted)| all.merge(counted));
         done = batch.items.end;
         curves.iter_mut().zip(&tallies).for_each(|(curve, tally)| curve.note(tally, done));
-        progress(Compared { games: done, first: &tallies[0] });
+        let undecided = tallies.iter().map(Tally::undecided).min().unwrap_or(0);
+        progress(Compared { games: done, first: &tallies[0], undecided });
         let precise = |width: f64| {
             let mut others = pairs.iter().skip(1);
             is_mark(done) && others.all(|pairs| paired_difference(pairs).1.half_width() <= width)
         };
         if precision.is_some_and(precise) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    let seconds = (crew.now)().saturating_sub(began).as_secs_f64();
+    let seconds = (workers.now)().saturating_sub(began).as_secs_f64();
     let found = ways.iter().zip(tallies).zip(pairs).zip(curves);
     Ok(Comparison {
         ways: found
-            .map(|((((about, runner), tally), pairs), Convergence(convergence))| Way {
-                about: about.clone(),
-                strategy: runner.strategy().to_owned(),
-                tally,
-                convergence,
-                pairs,
+            .map(|((((variant, runner), tally), pairs), Convergence(convergence))| {
+                let about = variant.about();
+                Way {
+                    options: options_of(variant.options(), &about.variant),
+                    about,
+                    strategy: runner.strategy().to_owned(),
+                    tally,
+                    convergence,
+                    pairs,
+                }
             })
             .collect(),
         effort,
         deals: DealRange { count: done, ..*deals },
         seconds,
-        threads: crew.threads,
-        stopped: crew.stop.load(Ordering::Relaxed) && done < deals.count,
+        threads: workers.threads,
+        stopped: workers.stop.load(Ordering::Relaxed) && done < deals.count,
     })
 }
 
@@ -136,6 +152,7 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct Run<'a> {
     variant: &'a str,
+    options: &'a Value,
     strategy: &'a str,
     #[serde(flatten)]
     ends: Ends,

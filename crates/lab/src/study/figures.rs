@@ -2,6 +2,19 @@
 
 use crate::{Interval, Tally};
 use serde::Serialize;
+use serde_json::Value;
+
+/// What was studied.
+#[derive(Serialize)]
+pub(super) struct Subject<'a> {
+    pub(super) game: &'a str,
+    pub(super) variant: &'a str,
+    pub(super) options: &'a Value,
+    pub(super) strategy: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) samples: Option<u32>,
+    pub(super) deals: String,
+}
 
 /// How games ended, and the rate with its interval.
 #[derive(Serialize)]

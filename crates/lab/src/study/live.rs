@@ -1,8 +1,10 @@
 //! A study that runs in the background and shows its results while it runs.
 
 use super::{Convergence, MOST_GAMES, Study};
-use crate::{Crew, DealRange, Runner, RunnerError, Tally, Variant, analyse};
-use solitarium_core::{About, Effort};
+use crate::solve::options_of;
+use crate::{DealRange, Runner, RunnerError, Tally, Variant, Workers, analyse};
+use serde_json::Value;
+use solitarium_core::{About, Effort, Stop};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +14,8 @@ use std::time::Duration;
 /// A study on threads of its own. It stops when it is dropped.
 pub struct Live {
     about: About,
-    runner: Arc<dyn Runner>,
+    options: Value,
+    runner: Box<dyn Runner>,
     threads: usize,
     now: fn() -> Duration,
     deals: DealRange,
@@ -65,9 +68,11 @@ impl Live {
         if variant.chain(strategy, Effort::default())?.is_some() {
             return Err(LiveError::Chain);
         }
-        let runner: Arc<dyn Runner> = variant.runner(strategy, Effort::default())?.into();
+        let runner = variant.runner(strategy, Effort::default())?;
+        let about = variant.about();
         let mut live = Live {
-            about: variant.about(),
+            options: options_of(variant.options(), &about.variant),
+            about,
             runner,
             threads,
             now,
@@ -92,13 +97,14 @@ impl Live {
             done.at_work = Some(done.starts);
             (done.starts, done.tally.games(), done.seconds)
         };
-        let (runner, deals, threads, now) = (Arc::clone(&self.runner), self.deals, self.threads, self.now);
+        let runner = self.runner.with_stop(Stop::Flag(Arc::clone(&stop)));
+        let (deals, threads, now) = (self.deals, self.threads, self.now);
         let shared = Arc::clone(&self.done);
         let work = move || {
             let began = now();
-            let crew = Crew { threads, now, stop: &stop };
+            let workers = Workers { threads, now, stop: &stop };
             // Our own deals fit every game: there is no error to be told.
-            let _ = analyse(&[runner.as_ref()], &deals, first, false, &crew, |batch| {
+            let _ = analyse(&[runner.as_ref()], &deals, first, false, &workers, |batch| {
                 let mut done = locked(&shared);
                 if done.at_work != Some(number) {
                     // It was stopped, and what is shown as the end stays the end.
@@ -142,6 +148,7 @@ impl Live {
         let done = self.done();
         Study {
             about: self.about.clone(),
+            options: self.options.clone(),
             strategy: self.strategy().to_owned(),
             effort: Effort::default(),
             deals: DealRange { count: done.tally.games(), ..self.deals },
@@ -197,14 +204,11 @@ mod tests {
 
     #[test]
     fn it_plays_the_very_deals_however_it_is_interrupted() {
-        let whole = live("md", &Choices::none(), 3000, 2).expect("it begins");
-        waited(&whole, |live| !live.is_at_work());
-        let mut halting = live("md", &Choices::none(), 3000, 1).expect("it begins");
-        let mut starts = 0;
-        while halting.study().tally.games() < 3000 {
+        let mut halting = live("md", &Choices::none(), MOST_GAMES, 1).expect("it begins");
+        for _ in 0..5 {
             let before = halting.study().tally.games();
             halting.go_on();
-            waited(&halting, |live| live.study().tally.games() > before || !live.is_at_work());
+            waited(&halting, |live| live.study().tally.games() > before);
             halting.stop();
             assert!(!halting.is_at_work());
             let stopped = halting.study();
@@ -214,13 +218,14 @@ mod tests {
                 assert_eq!(halting.study().tally, stopped.tally, "what is stopped stays");
             }
             assert_eq!(stopped.deals.count, stopped.tally.games());
-            starts += 1;
         }
-        assert!(starts > 1, "it was interrupted");
+        let games = halting.study().tally.games();
+        let whole = live("md", &Choices::none(), games, 2).expect("it begins");
+        waited(&whole, |live| !live.is_at_work());
         let (whole, halting) = (whole.study(), halting.study());
         assert_eq!(whole.tally, halting.tally);
         assert_eq!(whole.convergence, halting.convergence);
-        assert_eq!((whole.tally.games(), whole.strategy.as_str()), (3000, "best-fit"));
+        assert_eq!((whole.tally.games(), whole.strategy.as_str()), (games, "best-fit"));
         assert!(whole.seconds > 0.0);
     }
 
@@ -228,9 +233,27 @@ mod tests {
     fn what_is_not_wanted_any_more_ends() {
         let live = live("md", &Choices::none(), MOST_GAMES, 1).expect("it begins");
         waited(&live, |live| live.study().tally.games() > 0);
-        let runner = Arc::downgrade(&live.runner);
+        let done = Arc::downgrade(&live.done);
         drop(live);
-        while runner.strong_count() > 0 {
+        while done.strong_count() > 0 {
+            thread::yield_now();
+        }
+    }
+
+    /// A strategy that thinks about one move for hours ends with the study.
+    #[test]
+    fn a_strategy_that_thinks_is_cancelled() {
+        let mut live = live("klondike", &Choices::none(), MOST_GAMES, 1).expect("it begins");
+        live.stop();
+        let mut catalogue = Catalogue::new();
+        solitarium_games::each_game(&mut catalogue);
+        let klondike = catalogue.find("klondike").expect("a game");
+        let variant = klondike.variant(&Choices::none()).expect("the usual variant");
+        live.runner = variant.runner(Some("rollout"), Effort::of_samples(u32::MAX)).expect("a strategy");
+        live.go_on();
+        let done = Arc::downgrade(&live.done);
+        drop(live);
+        while done.strong_count() > 0 {
             thread::yield_now();
         }
     }

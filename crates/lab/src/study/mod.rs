@@ -18,7 +18,7 @@ mod run;
 
 pub use chains::{Chains, study_chains};
 pub use checkpoint::{Asked, Checkpoint, Goal};
-pub use comparison::{Compared, Comparison, Way, compare};
+pub use comparison::{Compared, Comparison, Player, Way, compare};
 pub use comparison_plot::{ComparisonText, comparison_svg};
 pub use live::{Live, LiveError};
 pub use plot::{PlotText, svg};
@@ -26,6 +26,7 @@ pub use rows::{Facts, Rows, RowsFormat, SavedRows};
 pub use run::{Event, RunError, run};
 
 use crate::{DealRange, Tally, is_mark, wilson};
+use serde_json::Value;
 use solitarium_core::{About, Effort};
 
 /// The most games that a study may have: at a hundred million games a second this takes months.
@@ -39,6 +40,8 @@ const POINT_STEP: f64 = 1.03;
 pub struct Study {
     /// The game and the variant.
     pub about: About,
+    /// Every option of the game with its value, as a JSON object.
+    pub options: Value,
     /// Who played.
     pub strategy: String,
     /// How much work the strategy could do.

@@ -1,18 +1,14 @@
 //! The report of a study for machines. The keys are documented and stay.
 
 use super::Study;
-use super::figures::{Ends, Speed, json};
+use super::figures::{Ends, Speed, Subject, json};
 use crate::{Count, csv_line};
 use serde::Serialize;
 
 #[derive(Serialize)]
 struct Report<'a> {
-    game: &'a str,
-    variant: &'a str,
-    strategy: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    samples: Option<u32>,
-    deals: String,
+    #[serde(flatten)]
+    subject: Subject<'a>,
     games: u64,
     #[serde(flatten)]
     ends: Ends,
@@ -25,11 +21,14 @@ impl Study {
     /// Returns the report as one JSON object, without the end of the line.
     pub fn json(&self) -> String {
         json(&Report {
-            game: &self.about.id,
-            variant: &self.about.variant,
-            strategy: &self.strategy,
-            samples: self.effort.samples,
-            deals: self.deals.to_string(),
+            subject: Subject {
+                game: &self.about.id,
+                variant: &self.about.variant,
+                options: &self.options,
+                strategy: &self.strategy,
+                samples: self.effort.samples,
+                deals: self.deals.to_string(),
+            },
             games: self.tally.games(),
             ends: Ends::new(&self.tally, Some(self.tally.interval())),
             measure: self.tally.distribution().collect(),

@@ -98,7 +98,7 @@ impl Rows {
         Ok(Rows { path: path.to_owned(), kind })
     }
 
-    /// Writes the games of a batch.
+    /// Writes the games of a batch. A Parquet file that cannot be written is removed, since it cannot be read without its end.
     pub fn write(&mut self, deals: &DealRange, batch: &Batch) -> Result<(), SavedError> {
         let Some(outcomes) = batch.outcomes.first() else { return Ok(()) };
         // In this order no number after the last one is asked for: there may be none.
@@ -113,7 +113,8 @@ impl Rows {
             }
             #[cfg(feature = "parquet")]
             Kind::Parquet(writer) => {
-                writer.write(games.map(|(number, outcome)| (number, word(*outcome), outcome.measure)))
+                let games = games.map(|(number, outcome)| (number, word(*outcome), outcome.measure));
+                writer.write(games).inspect_err(|_| remove(&self.path))
             }
         };
         written.map_err(|error| SavedProblem::Writing(error).of(&self.path))
@@ -135,12 +136,12 @@ impl Rows {
         }
     }
 
-    /// Completes the file.
+    /// Completes the file. A Parquet file that cannot be completed is removed.
     pub fn finish(self) -> Result<(), SavedError> {
         let finished = match self.kind {
             Kind::Csv(mut file) => file.flush(),
             #[cfg(feature = "parquet")]
-            Kind::Parquet(writer) => writer.finish(),
+            Kind::Parquet(writer) => writer.finish().inspect_err(|_| remove(&self.path)),
         };
         finished.map_err(|error| SavedProblem::Writing(error).of(&self.path))
     }
@@ -154,12 +155,9 @@ fn begin(path: &Path, format: RowsFormat, facts: &Facts<'_>) -> Result<Kind, Sav
     try_disk().map_err(SavedProblem::Writing)?;
     let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(SavedProblem::Writing)?;
     lock(&file)?;
-    let mut file = DiskFile::new(file);
+    let file = DiskFile::new(file);
+    // Both kinds write their first bytes now: that nothing can be written is found out before the work, and not after it.
     let make = || -> io::Result<Kind> {
-        // That nothing can be written is found out now, and not after the work.
-        file.write_all(HEAD.as_bytes())?;
-        file.set_len(0)?;
-        file.rewind()?;
         match format {
             #[cfg(feature = "parquet")]
             RowsFormat::Parquet => columns::Writer::new(file, facts).map(Kind::Parquet),
@@ -174,9 +172,14 @@ fn begin(path: &Path, format: RowsFormat, facts: &Facts<'_>) -> Result<Kind, Sav
     };
     make().map_err(|error| {
         // No empty file is left.
-        let _ = std::fs::remove_file(path);
+        remove(path);
         SavedProblem::Writing(error)
     })
+}
+
+/// Removes a file that cannot be used. One that cannot be removed stays, and is in the way of the next one, which then says so.
+fn remove(path: &Path) {
+    let _ = std::fs::remove_file(path);
 }
 
 /// Opens a file where its study was saved.

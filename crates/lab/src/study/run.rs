@@ -2,7 +2,8 @@
 
 use super::{Checkpoint, Rows, Study};
 use crate::saved::SavedError;
-use crate::{Batch, Crew, DealRange, Interval, Runner, Variant, analyse, is_mark};
+use crate::solve::options_of;
+use crate::{Batch, DealRange, Interval, Runner, Variant, Workers, analyse, is_mark};
 use solitarium_core::{DealError, Effort};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -34,7 +35,7 @@ pub enum RunError {
     Deal(#[from] DealError),
 }
 
-/// Plays the deals of a checkpoint that are not done yet, until all are, the rate is precise enough, or the crew is told to stop.
+/// Plays the deals of a checkpoint that are not done yet, until all are, the rate is precise enough, or the workers are told to stop.
 /// Tells `progress` how far it is.
 ///
 /// Returns what was found together with whether everything was saved: a file that cannot be written must not cost the report of
@@ -45,7 +46,7 @@ pub fn run(
     effort: Effort,
     checkpoint: &mut Checkpoint,
     mut rows: Option<&mut Rows>,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     mut progress: impl FnMut(Event),
 ) -> Result<(Study, Result<(), SavedError>), RunError> {
     let deals = checkpoint.deals();
@@ -55,13 +56,13 @@ pub fn run(
     };
     // One that is precise enough already, and was only not told so, has nothing left to do.
     let goal = if precise(checkpoint) { DealRange { count: checkpoint.done(), ..deals } } else { deals };
-    let began = (crew.now)();
-    let since = |moment: Duration| (crew.now)().saturating_sub(moment);
+    let began = (workers.now)();
+    let since = |moment: Duration| (workers.now)().saturating_sub(moment);
     let before = checkpoint.seconds();
     let mut saved = began;
     let mut trouble = None;
     let with_outcomes = rows.is_some();
-    analyse(&[runner], &goal, checkpoint.done(), with_outcomes, crew, |batch: Batch| {
+    analyse(&[runner], &goal, checkpoint.done(), with_outcomes, workers, |batch: Batch| {
         checkpoint.add(&batch);
         let elapsed = since(began);
         let due = since(saved) >= SAVE_EVERY;
@@ -71,7 +72,7 @@ pub fn run(
             }
             if checkpoint.is_kept() && due {
                 checkpoint.save(rows.as_deref_mut(), before + elapsed.as_secs_f64())?;
-                saved = (crew.now)();
+                saved = (workers.now)();
             }
             Ok(())
         };
@@ -93,16 +94,18 @@ pub fn run(
         if precise(checkpoint) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     let seconds = before + since(began).as_secs_f64();
+    let about = variant.about();
     let study = Study {
-        about: variant.about(),
+        options: options_of(variant.options(), &about.variant),
+        about,
         strategy: runner.strategy().to_owned(),
         effort,
         deals: DealRange { count: checkpoint.done(), ..deals },
         tally: checkpoint.tally().clone(),
         convergence: checkpoint.convergence().to_vec(),
         seconds,
-        threads: crew.threads,
-        stopped: crew.stop.load(Ordering::Relaxed) && checkpoint.done() < deals.count,
+        threads: workers.threads,
+        stopped: workers.stop.load(Ordering::Relaxed) && checkpoint.done() < deals.count,
     };
     let kept = match trouble {
         Some(error) => Err(error),

@@ -3,7 +3,7 @@
 use solitarium_core::{Choices, Deal, Dealt, Effort, Outcome, Turn};
 use solitarium_games::each_game;
 use solitarium_lab::{
-    Batch, Catalogue, ChainTally, Crew, CycleEntry, DealRange, Pairs, Runner, Tally, Variant, analyse,
+    Batch, Catalogue, ChainTally, CycleEntry, DealRange, Pairs, Runner, Tally, Variant, Workers, analyse,
     analyse_chains, is_mark,
 };
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ fn variant(game: &str, choices: &str) -> Box<dyn Variant> {
 fn tally(runner: &dyn Runner, deals: &DealRange, threads: usize) -> (Tally, Vec<(u64, u64)>) {
     let stop = AtomicBool::new(false);
     let (mut total, mut marks) = (Tally::new(), Vec::new());
-    analyse(&[runner], deals, 0, false, &Crew { threads, now, stop: &stop }, |batch: Batch| {
+    analyse(&[runner], deals, 0, false, &Workers { threads, now, stop: &stop }, |batch: Batch| {
         total.merge(&batch.tallies[0]);
         if is_mark(batch.items.end) {
             marks.push((batch.items.end, total.won()));
@@ -64,7 +64,7 @@ fn the_marks_do_not_depend_on_where_it_is_taken_up() {
             &deals,
             done,
             false,
-            &Crew { threads: 2, now, stop: &stop },
+            &Workers { threads: 2, now, stop: &stop },
             |batch: Batch| {
                 marks.extend(is_mark(batch.items.end).then_some(batch.items.end));
                 ControlFlow::Continue(())
@@ -90,7 +90,7 @@ fn outcomes_and_pairs_are_those_of_the_tallies() {
     let mut pairs = Pairs::default();
     let mut kept: [Vec<Outcome>; 2] = Default::default();
     let deals = DealRange::own(500, 700);
-    analyse(&runners, &deals, 0, true, &Crew { threads: 2, now, stop: &stop }, |batch: Batch| {
+    analyse(&runners, &deals, 0, true, &Workers { threads: 2, now, stop: &stop }, |batch: Batch| {
         assert_eq!(deals.first + batch.items.start, next);
         next = deals.first + batch.items.end;
         pairs.merge(&batch.pairs[0]);
@@ -182,8 +182,8 @@ fn chains_do_not_depend_on_threads() {
     let chain = variant.chain(None, Effort::default()).expect("a strategy").expect("it gathers");
     let total = |deals: &DealRange, threads: usize| -> ChainTally {
         let stop = AtomicBool::new(false);
-        let crew = Crew { threads, now, stop: &stop };
-        analyse_chains(chain.as_ref(), deals, 150, &crew, |_| ControlFlow::Continue(()))
+        let workers = Workers { threads, now, stop: &stop };
+        analyse_chains(chain.as_ref(), deals, 150, &workers, |_| ControlFlow::Continue(()))
             .expect("own deals fit")
     };
     let one = total(&DealRange::own(0, 150), 1);
@@ -211,18 +211,22 @@ fn the_interval_of_chains_comes_from_their_spread() {
     let variant = variant("qll", "reform");
     let chain = variant.chain(None, Effort::default()).expect("a strategy").expect("it gathers");
     let stop = AtomicBool::new(false);
-    let crew = Crew { threads: 1, now, stop: &stop };
+    let workers = Workers { threads: 1, now, stop: &stop };
     let deals = DealRange::own(0, 60);
     let total =
-        analyse_chains(chain.as_ref(), &deals, 200, &crew, |_| ControlFlow::Continue(())).expect("fits");
+        analyse_chains(chain.as_ref(), &deals, 200, &workers, |_| ControlFlow::Continue(())).expect("fits");
     let rates: Vec<f64> =
         (0..60).map(|number| chain.run(&deals, number, 200).expect("fits").tally.rate()).collect();
     let mean = rates.iter().sum::<f64>() / 60.0;
     let variance = rates.iter().map(|rate| (rate - mean).powi(2)).sum::<f64>() / 59.0;
-    let half = 1.959_963_984_540_054 * (variance / 60.0).sqrt();
+    // Wilson's interval with as many trials as have this variance, and Student's quantile for sixty chains.
+    let trials = mean * (1.0 - mean) / (variance / 60.0);
+    let part = 2.000_995f64.powi(2) / trials;
+    let centre = (mean + part / 2.0) / (1.0 + part);
+    let half = (part * (mean * (1.0 - mean) + part / 4.0)).sqrt() / (1.0 + part);
     let interval = total.interval().expect("sixty chains");
     assert!((total.games.rate() - mean).abs() < 1e-12);
-    assert!((interval.low - (mean - half).max(0.0)).abs() < 1e-9, "{interval:?}");
-    assert!((interval.high - (mean + half).min(1.0)).abs() < 1e-9, "{interval:?}");
+    assert!((interval.low - (centre - half)).abs() < 1e-5, "{interval:?}");
+    assert!((interval.high - (centre + half)).abs() < 1e-5, "{interval:?}");
     assert!(interval.half_width() > 3.0 * total.games.interval().half_width());
 }

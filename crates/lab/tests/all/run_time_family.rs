@@ -5,7 +5,7 @@ use solitarium_core::{Deal, Effort, FamilyError, OptionKind, Record, laws};
 use solitarium_lab::{Catalogue, DealRange, Table};
 use std::ops::ControlFlow;
 
-/// Counters are taken from one heap, `most` at a time; whoever takes the last one wins. Read from `nim 7 3`.
+/// Counters are taken from one heap, `most` at a time; the player who takes the last one wins. Read from `nim 7 3`.
 #[derive(Clone, Debug)]
 struct Heap {
     id: String,
@@ -44,7 +44,8 @@ impl Family for HeapFamily {
     fn build(&self, choices: &Choices) -> Result<Heap, OptionError> {
         let values = choices.check(&self.options)?;
         if self.counters == 0 {
-            return Err(OptionError::Conflict { reason: "an empty heap cannot be played".to_owned() });
+            let (key, text) = ("error-heap-empty".to_owned(), "an empty heap cannot be played".to_owned());
+            return Err(OptionError::Refused { key, args: Vec::new(), text });
         }
         let most = values.number(&self.options[0].name) as u8;
         Ok(Heap { id: self.id.clone(), counters: self.counters, most })
@@ -195,4 +196,21 @@ fn what_cannot_be_a_game_is_refused() {
     let catalogue = catalogue().with(family("nim 7 3"));
     assert_eq!(catalogue.refused().len(), 1);
     assert_eq!(catalogue.iter().count(), 2);
+}
+
+/// Of a game that is known to be right, only the name is looked at: the rest is made when it is asked for.
+#[test]
+fn what_is_known_is_added_as_it_is() {
+    let mut catalogue = catalogue();
+    assert!(matches!(catalogue.add_known(family("Nim 3 3")), Err(FamilyError::DoubledId { .. })));
+    assert!(matches!(catalogue.add_known(family("-x 3 3")), Err(FamilyError::BadId { .. })));
+    // Its default variant is not built: it has none.
+    catalogue.add_known(family("low 0 3")).expect("a name");
+    let low = catalogue.find("low").expect("the game");
+    assert!(low.variant(&Choices::none()).is_err() && low.solver().is_none());
+    catalogue.add_known(family("late 7 3")).expect("a name");
+    let late = catalogue.find("late").expect("the game");
+    assert_eq!(late.find_strategy("all"), Ok("all-7".to_owned()));
+    let variant = late.variant(&Choices::none()).expect("the default");
+    assert!(variant.open(&Deal::Own(0), None, Effort::default()).is_ok());
 }

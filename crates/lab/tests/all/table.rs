@@ -138,7 +138,7 @@ fn looking_back_does_not_change_what_comes() {
     }
 }
 
-/// Whoever ignores the advice, or goes back and takes another way, is still advised, with a legal move.
+/// A player who ignores the advice, or goes back and takes another way, is still advised, with a legal move.
 #[test]
 fn advice_can_be_ignored() {
     for entry in catalogue().iter().filter(|entry| entry.seats().1 == 1 && !entry.strategies().is_empty()) {
@@ -262,7 +262,7 @@ fn inquiries_agree(table: &mut dyn Table, here: Prospect) {
         taken += 1;
     }
     let winnable = table.prospect(None, &mut budget) == Some(Prospect::Winnable);
-    assert_eq!(back, winnable.then_some(taken));
+    assert_eq!(back, if winnable { Ok(taken) } else { Err(Prospect::Lost) });
     while table.played() < played && table.redo() {}
     // A way to win is one, and there is one if and only if the game can be won.
     match ask(table, Question::Line) {

@@ -5,6 +5,7 @@ use solitarium_core::{
 };
 use solitarium_games::each_game;
 use solitarium_lab::{Catalogue, Chooser, NoUndo, Round, View};
+use solitarium_patience::PatienceFamily;
 
 struct Views {
     positions: u64,
@@ -27,7 +28,9 @@ impl Visitor for Views {
             }
         }
         for choices in variants {
-            let Ok(game) = family.build(&choices) else { continue };
+            let Ok(game) = family.build(&choices) else {
+                panic!("{} {choices:?} cannot be built", family.id())
+            };
             for deal in 0..4 {
                 self.positions += random_game(&game, deal);
             }
@@ -47,6 +50,8 @@ fn random_game<G: Game>(game: &G, deal: u64) -> u64 {
             let (here, there) = (View::new(game, &state, Some(seat)), View::new(game, &other, Some(seat)));
             assert_eq!(here, there, "{} deal {deal} for {seat:?}", game.about().id);
             assert!(here.offers.is_empty() || seat == mover || is_deal(&here), "only who is to choose can");
+            let watched = View::watched(game, &state, Some(seat));
+            assert_eq!(watched, View { offers: Vec::new(), ..here.clone() }, "who watches sees the same");
             assert!(seat != mover || !here.offers.is_empty(), "who is to choose can");
         }
         positions += 1;
@@ -68,6 +73,31 @@ fn a_view_depends_on_nothing_that_the_seat_cannot_see() {
     let mut views = Views { positions: 0 };
     each_game(&mut views);
     assert!(views.positions > 5_000, "{}", views.positions);
+}
+
+/// Rule files with hidden cards of every kind: columns, a stock, a reserve, rows that are dealt; and some in which nothing is hidden.
+const RULE_FILES: [&str; 12] = [
+    "freecell",
+    "klondike-deal-3",
+    "spider",
+    "spiderette",
+    "golf",
+    "pyramid",
+    "canfield",
+    "yukon",
+    "easthaven",
+    "scorpion",
+    "montana",
+    "monte-carlo",
+];
+
+#[test]
+fn nor_does_that_of_a_rule_file() {
+    let mut views = Views { positions: 0 };
+    for id in RULE_FILES {
+        views.visit(PatienceFamily::shipped(id).unwrap_or_else(|| panic!("{id} is not shipped")));
+    }
+    assert!(views.positions > 2_000, "{}", views.positions);
 }
 
 fn round(game: &str, choices: &str, bots: &[(u8, &str)]) -> Round {
@@ -108,7 +138,7 @@ fn what_is_told_can_be_told_again() {
         assert_eq!(
             round.seen(None).len(),
             round.table().played(),
-            "whoever sees everything is told everything"
+            "a viewer who sees everything is told everything"
         );
     }
 }
@@ -129,6 +159,41 @@ fn strategies_play_until_a_person_is_to_choose() {
         }
         assert!(!round.play_strategy() && round.play(0));
     }
+}
+
+/// A seat that a strategy plays is offered nothing, and the next deal of a match is offered to everybody.
+#[test]
+fn moves_are_offered_to_who_is_to_choose() {
+    let mut round = round("rummy", "players=3&match=60", &[(1, "simple"), (2, "random")]);
+    let mut met = [0; 3];
+    for _ in 0..600 {
+        let offered = |seat| !round.view(Some(Seat(seat))).offers.is_empty();
+        let offered = [offered(0), offered(1), offered(2)];
+        assert!(round.view(None).offers.is_empty(), "who sees all cards does not play");
+        match round.chooser() {
+            Chooser::Person(_) => {
+                assert_eq!(offered, [true, false, false]);
+                met[0] += 1;
+                assert!(round.play(0));
+            }
+            Chooser::Strategy(_) => {
+                assert_eq!(offered, [false; 3]);
+                met[1] += 1;
+                assert!(round.play_strategy());
+            }
+            Chooser::Anybody => {
+                assert_eq!(offered, [true; 3]);
+                assert!(round.is_next_deal() && round.table().is_next_deal());
+                met[2] += 1;
+                assert!(round.play(0));
+            }
+            Chooser::Nobody => {
+                assert_eq!(offered, [false; 3]);
+                break;
+            }
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "{met:?}");
 }
 
 #[test]

@@ -34,37 +34,52 @@ impl Plan {
         while targets != 0 {
             let pile = targets.trailing_zeros() as usize;
             targets &= targets - 1;
-            let plan = &self.piles[pile];
-            let height = state.heights[pile];
-            if height >= plan.cap {
-                continue;
-            }
-            let top = match plan.left {
-                Some(left) => match state.top(self, left.into()) {
-                    Some(slot) => Some(slot),
-                    // Nothing may lie right of a gap.
-                    None => continue,
-                },
-                None => state.top(self, pile),
-            };
-            // A card that lies face down takes nothing.
-            if top.is_some_and(Slot::is_down) {
-                continue;
-            }
-            let kinds = self.guests(pile, top.map(Slot::kind), &state.heights, state.base);
+            let kinds = self.accepted_by(state, pile);
             guests[pile] = kinds;
-            taken[usize::from(plan.set) % MOST_SETS] |= kinds;
+            taken[usize::from(self.piles[pile].set) % MOST_SETS] |= kinds;
         }
         Accepted { guests, taken }
     }
 
-    /// Calls `f` with every carry, or with those to one set, until `f` breaks.
+    /// Returns which cards may be put on one pile now. The other piles take none.
+    pub(super) fn accepted_on(&self, state: &PatienceState, pile: usize) -> Accepted {
+        let mut accepted = Accepted { guests: [0; MOST_PILES], taken: [Kinds::MAX; MOST_SETS] };
+        if self.targets >> pile & 1 != 0 {
+            accepted.guests[pile] = self.accepted_by(state, pile);
+        }
+        accepted
+    }
+
+    /// The cards that may be put on a pile now.
+    #[inline]
+    fn accepted_by(&self, state: &PatienceState, pile: usize) -> Kinds {
+        let plan = &self.piles[pile];
+        if state.heights[pile] >= plan.cap {
+            return 0;
+        }
+        let top = match plan.left {
+            Some(left) => match state.top(self, left.into()) {
+                Some(slot) => Some(slot),
+                // Nothing may lie right of a gap.
+                None => return 0,
+            },
+            None => state.top(self, pile),
+        };
+        // A card that lies face down takes nothing.
+        if top.is_some_and(Slot::is_down) {
+            return 0;
+        }
+        self.guests(pile, top.map(Slot::kind), &state.heights, state.base)
+    }
+
+    /// Calls `f` with every carry, or with those to one set, or with those from one pile, until `f` breaks.
     #[inline]
     pub(super) fn each_carry(
         &self,
         state: &PatienceState,
         accepted: &Accepted,
         only: Option<u8>,
+        only_from: Option<usize>,
         f: &mut impl FnMut(PatienceMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut kinds = ArrayVec::new();
@@ -74,7 +89,13 @@ impl Plan {
                 self.each_merge(state, usize::from(source), f)?;
                 continue;
             }
-            for from in set.piles() {
+            let piles = set.piles();
+            let piles = match only_from {
+                Some(from) if piles.contains(&from) => from..from + 1,
+                Some(_) => continue,
+                None => piles,
+            };
+            for from in piles {
                 let Some(top) = state.top(self, from) else { continue };
                 if top.is_down() || self.piles[from].covered_by != 0 && !state.is_free(self, from) {
                     continue;
@@ -108,7 +129,12 @@ impl Plan {
                         };
                         for (place, &kind) in kinds.iter().enumerate() {
                             let count = least.map_or(place + 1, |least| if place == 0 { least } else { 1 });
-                            if accepted.guests[to] >> kind & 1 != 0 && count <= most {
+                            if accepted.guests[to] >> kind & 1 != 0
+                                && count <= most
+                                && (set.unit != UnitPlan::RunIfUp
+                                    || count == kinds.len()
+                                    || self.leaves_one_for_up(state, from, count))
+                            {
                                 f(PatienceMove::new(Kind::Carry, from, to, count))?;
                             }
                         }
@@ -215,7 +241,7 @@ impl Plan {
     }
 
     /// Returns whether the rule of Osmosis refuses a card: the foundation before must have its rank. The first one takes every rank.
-    fn osmosis_refuses(&self, state: &PatienceState, to: usize, card: Slot) -> bool {
+    pub(crate) fn osmosis_refuses(&self, state: &PatienceState, to: usize, card: Slot) -> bool {
         let set = self.set_of(to);
         if to == usize::from(set.first) || state.heights[to] == 0 {
             // A new foundation waits for the one before to be begun.
@@ -239,17 +265,20 @@ impl Plan {
         let cards = state.pile(self, from);
         match set.unit {
             UnitPlan::One => kinds.push(top.kind()),
-            UnitPlan::Run | UnitPlan::RunByCells => {
+            UnitPlan::Run | UnitPlan::RunIfUp | UnitPlan::RunByCells => {
                 let table = self.table(set.run);
                 let mut upper = top;
+                let mut bits = top.bit();
                 kinds.push(top.kind());
                 for &lower in cards.iter().rev().skip(1) {
                     if lower.is_down() || table[usize::from(lower.kind())] & upper.bit() == 0 {
                         break;
                     }
                     kinds.push(lower.kind());
+                    bits |= lower.bit();
                     upper = lower;
                 }
+                return (bits, None);
             }
             UnitPlan::Any => {
                 kinds.extend(cards.iter().rev().take_while(|slot| !slot.is_down()).map(|slot| slot.kind()));
@@ -273,8 +302,26 @@ impl Plan {
         (bits, None)
     }
 
+    /// Whether the card that the top `count` cards of a pile leave could go up if it were free.
+    pub(crate) fn leaves_one_for_up(&self, state: &PatienceState, from: usize, count: usize) -> bool {
+        let cards = state.pile(self, from);
+        let Some(&left) = cards.len().checked_sub(count + 1).and_then(|place| cards.get(place)) else {
+            return false;
+        };
+        let source = self.piles[from].set;
+        self.set_of(from).singles.iter().map(|&target| &self.sets[usize::from(target)]).any(|target| {
+            target.role == Role::Foundation
+                && target.whole.is_none()
+                && target.piles().any(|to| {
+                    self.accepted_by(state, to) & left.bit() != 0
+                        && (state.heights[to] != 0 || self.space_takes(state, target, source))
+                        && !(target.osmosis && self.osmosis_refuses(state, to, left))
+                })
+        })
+    }
+
     /// Returns how many cards from the top lie as the table says, one on the other.
-    fn run_length(&self, state: &PatienceState, pile: usize, table: u16) -> usize {
+    pub(crate) fn run_length(&self, state: &PatienceState, pile: usize, table: u16) -> usize {
         let table = self.table(table);
         let cards = state.pile(self, pile);
         let mut length = 1;

@@ -11,6 +11,7 @@ pub use play::PatienceUndo;
 
 use crate::plan::{ClockPlan, NO_BASE, Plan};
 use crate::state::PatienceState;
+use carry::Accepted;
 use std::ops::ControlFlow;
 
 /// A move.
@@ -75,23 +76,11 @@ impl Plan {
         if self.wants_base(state) {
             return self.each_base(state, &accepted, &mut f);
         }
-        if !self.musts.is_empty() {
-            let mut must = None;
-            for &set in &self.musts {
-                let _ = self.each_carry(state, &accepted, Some(set), &mut |m| {
-                    must = Some(m);
-                    ControlFlow::Break(())
-                });
-                if must.is_some() {
-                    break;
-                }
-            }
-            if let Some(m) = must {
-                return f(m);
-            }
+        if let Some(m) = self.must_move(state, &accepted) {
+            return f(m);
         }
         let mut any = false;
-        self.each_carry(state, &accepted, None, &mut |m| {
+        self.each_carry(state, &accepted, None, None, &mut |m| {
             any = true;
             f(m)
         })?;
@@ -106,6 +95,54 @@ impl Plan {
             self.stock_move(state, stock).map_or(GO_ON, &mut f)?;
         }
         self.redeal_move(state).map_or(GO_ON, f)
+    }
+
+    /// Whether a move is legal now: one of [`each_move`](Plan::each_move). Of a carry only what goes from its pile is looked at.
+    pub(crate) fn is_legal(&self, state: &PatienceState, m: PatienceMove) -> bool {
+        let is_it = |legal| if legal == m { ControlFlow::Break(()) } else { GO_ON };
+        let (from, to) = (usize::from(m.from), usize::from(m.to));
+        let decides_alone = m.kind == Kind::Carry
+            && from < self.piles.len()
+            && to < self.piles.len()
+            && self.clock.is_none()
+            && self.musts.is_empty()
+            && !self.wants_base(state);
+        if !decides_alone {
+            return self.each_move(state, is_it).is_break();
+        }
+        if self.is_won(state) {
+            return false;
+        }
+        if let Some(fill) = self.forced_fill(state) {
+            return fill == m;
+        }
+        let accepted = self.accepted_on(state, to);
+        self.each_carry(state, &accepted, None, Some(from), &mut { is_it }).is_break()
+    }
+
+    /// Returns the first move to a set to which a possible move must be made.
+    #[inline]
+    fn must_move(&self, state: &PatienceState, accepted: &Accepted) -> Option<PatienceMove> {
+        self.musts.iter().find_map(|&set| {
+            let mut must = None;
+            let _ = self.each_carry(state, accepted, Some(set), None, &mut |m| {
+                must = Some(m);
+                ControlFlow::Break(())
+            });
+            must
+        })
+    }
+
+    /// Returns the move that the rules demand before every other one, if they do: a space that is filled, the step of a clock, or a
+    /// move to a set that `must` be made. It is the only legal one.
+    pub(crate) fn forced(&self, state: &PatienceState) -> Option<PatienceMove> {
+        if let Some(m) = self.forced_fill(state) {
+            return Some(m);
+        }
+        if let Some(clock) = &self.clock {
+            return self.clock_move(state, clock);
+        }
+        self.must_move(state, &self.accepted(state))
     }
 
     /// Whether nothing can be done before a card of certain piles has become the base of the foundations.

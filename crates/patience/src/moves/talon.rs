@@ -49,7 +49,8 @@ impl Plan {
         !below.len().checked_sub(1).into_iter().chain(reached).any(fits)
     }
 
-    fn holds(&self, test: &Test, state: &PatienceState) -> bool {
+    /// Whether a condition of the stock is met.
+    pub(crate) fn holds(&self, test: &Test, state: &PatienceState) -> bool {
         match test {
             Test::NoSpace(piles) => !self.has_space(state, *piles),
             Test::Space(piles) => self.has_space(state, *piles),
@@ -64,7 +65,7 @@ impl Plan {
     }
 
     #[inline]
-    pub(super) fn stock_move(&self, state: &PatienceState, stock: &StockPlan) -> Option<PatienceMove> {
+    pub(crate) fn stock_move(&self, state: &PatienceState, stock: &StockPlan) -> Option<PatienceMove> {
         let from = usize::from(stock.pile);
         let left = usize::from(state.heights[from]);
         let target = &self.sets[usize::from(stock.to)];

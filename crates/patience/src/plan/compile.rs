@@ -173,6 +173,7 @@ fn sets_and_piles(
                     set.suits.get(usize::from(place) % set.suits.len()).copied()
                 },
                 under,
+                stops_at_base: matches!(set.build, Build::Steps { to_base: true, .. }),
             });
             slots += usize::from(cap);
         }
@@ -182,6 +183,7 @@ fn sets_and_piles(
                 by: vec![1],
                 suits: Suits::Same,
                 wrap: false,
+                to_base: false,
             };
             tables.intern(vec![relation::guests(&build, None, 0, &|_| false, pack)])
         });
@@ -196,6 +198,7 @@ fn sets_and_piles(
                 Unit::Any => UnitPlan::Any,
                 Unit::Whole => UnitPlan::Whole,
                 Unit::OneOrWhole => UnitPlan::OneOrWhole,
+                Unit::RunIfUp => UnitPlan::RunIfUp,
                 Unit::RunByCells(_) => UnitPlan::RunByCells,
             },
             run,

@@ -72,7 +72,7 @@ pub(crate) struct Plan {
     /// From where that card must come, before every other move; 0 if it may come from anywhere at any time.
     pub(crate) base_from: Piles,
     pub(crate) endless: bool,
-    /// Why, for whoever asks.
+    /// Why play can be endless: what goes to and fro, as the warning tells it.
     pub(crate) to_and_fro: Vec<&'static str>,
     /// The first set whose cards may go to and fro.
     pub(crate) fro_at: Option<u8>,
@@ -109,6 +109,8 @@ pub(crate) struct PilePlan {
     pub(crate) near: Piles,
     pub(crate) suit: Option<Suit>,
     pub(crate) under: Option<u16>,
+    /// Cards of the base rank take nothing.
+    stops_at_base: bool,
 }
 
 impl PilePlan {
@@ -173,6 +175,7 @@ pub(crate) enum UnitPlan {
     Any,
     Whole,
     OneOrWhole,
+    RunIfUp,
     RunByCells,
 }
 
@@ -203,20 +206,34 @@ impl Plan {
     #[inline]
     pub(crate) fn guests(&self, pile: usize, top: Option<u8>, heights: &[u8; MOST_PILES], base: u8) -> Kinds {
         let plan = &self.piles[pile];
-        let mut which = 0;
-        for test in 0..usize::from(plan.tests.1) {
-            let holds = self.tests[usize::from(plan.tests.0) + test].value(heights, pile) != 0;
-            which |= usize::from(holds) << test;
-        }
+        let which = if plan.tests.1 == 0 { 0 } else { self.tests_of(pile, heights) };
         match top {
+            Some(kind) if plan.stops_at_base && kind % 13 == base => 0,
             Some(kind) => self.tables[usize::from(plan.table) + which][usize::from(kind)],
             None => self.empties[usize::from(plan.empty) + which][usize::from(base)],
         }
     }
 
+    /// Returns how the comparisons of counts of a pile come out, as bits. It is apart from [`guests`](Plan::guests), since few piles have any.
+    #[inline(never)]
+    fn tests_of(&self, pile: usize, heights: &[u8; MOST_PILES]) -> usize {
+        let (first, count) = self.piles[pile].tests;
+        (0..usize::from(count)).fold(0, |which, test| {
+            let holds = self.tests[usize::from(first) + test].value(heights, pile) != 0;
+            which | usize::from(holds) << test
+        })
+    }
+
     #[inline]
     pub(crate) fn table(&self, table: u16) -> &Guests {
         &self.tables[usize::from(table)]
+    }
+
+    /// Returns the tables of a pile, one for each way in which its comparisons of counts may come out.
+    pub(crate) fn tables_of(&self, pile: usize) -> &[Guests] {
+        let plan = &self.piles[pile];
+        let first = usize::from(plan.table);
+        &self.tables[first..first + (1 << plan.tests.1)]
     }
 
     #[inline]
@@ -229,6 +246,7 @@ impl Plan {
     pub(crate) fn same_rules(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.piles[a], &self.piles[b]);
         a.table == b.table
+            && a.stops_at_base == b.stops_at_base
             && a.cap == b.cap
             && a.suit == b.suit
             && a.under == b.under
@@ -243,11 +261,26 @@ impl Plan {
         self.empties[tables].iter().flatten().fold(0, |kinds, mask| kinds | mask)
     }
 
+    /// Returns what a card of a pile, or an empty one, takes now if conditions on counts are left aside.
+    pub(crate) fn guests_for_some_counts(&self, pile: usize, top: Option<u8>, base: u8) -> Kinds {
+        let plan = &self.piles[pile];
+        (0..1usize << plan.tests.1).fold(0, |kinds, which| {
+            kinds
+                | match top {
+                    Some(kind) => self.tables[usize::from(plan.table) + which][usize::from(kind)],
+                    None => self.empties[usize::from(plan.empty) + which][usize::from(base)],
+                }
+        })
+    }
+
+    /// Returns whether some card may lie on another one of that pile.
+    pub(crate) fn is_built(&self, pile: usize) -> bool {
+        (0..52).any(|kind| self.guests_at_best(pile, kind) != 0)
+    }
+
     /// Returns what a card of a pile takes for some counts.
     pub(crate) fn guests_at_best(&self, pile: usize, kind: usize) -> Kinds {
-        let plan = &self.piles[pile];
-        let tables = usize::from(plan.table)..usize::from(plan.table) + (1 << plan.tests.1);
-        let under = plan.under.map_or(0, |under| self.table(under)[kind]);
-        self.tables[tables].iter().fold(under, |kinds, table| kinds | table[kind])
+        let under = self.piles[pile].under.map_or(0, |under| self.table(under)[kind]);
+        self.tables_of(pile).iter().fold(under, |kinds, table| kinds | table[kind])
     }
 }

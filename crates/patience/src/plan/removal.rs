@@ -40,6 +40,7 @@ pub(super) fn remove_plan(rules: &Rules, sets: &[SetPlan]) -> Option<RemovePlan>
                 by: vec![1],
                 suits: Suits::Any,
                 wrap: false,
+                to_base: false,
             };
             relation::guests(&build, None, 0, &|_| false, pack)
         }

@@ -25,8 +25,13 @@ pub(super) fn to_and_fro(
         why.push("the cards are dealt again without end");
         first = first.or(rules.redeal.as_ref().map(|redeal| redeal.set));
     }
-    let ways = |from: usize| sets[from].singles.iter().chain(&sets[from].groups).map(|&to| usize::from(to));
-    for (from, set) in sets.iter().enumerate() {
+    // No card goes to a set without piles, nor does one come from there.
+    let has_piles = |set: usize| !sets[set].piles().is_empty();
+    let ways = |from: usize| {
+        let to = sets[from].singles.iter().chain(&sets[from].groups).map(|&to| usize::from(to));
+        to.filter(|&to| has_piles(to))
+    };
+    for (from, set) in sets.iter().enumerate().filter(|(from, _)| has_piles(*from)) {
         let known = why.len();
         // A way back from another set.
         let mut reached: Vec<usize> = ways(from).filter(|&to| to != from).collect();
@@ -74,4 +79,25 @@ pub(super) fn to_and_fro(
     why.sort_unstable();
     why.dedup();
     (why, first.map(|set| set as u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::PatienceFamily;
+
+    fn fro(id: &str, path: &str, value: &str) -> Vec<&'static str> {
+        let family = PatienceFamily::shipped(id).expect("shipped");
+        let setting = (path.to_owned(), value.to_owned());
+        let (game, _) = family.with(&[setting]).unwrap_or_else(|report| panic!("{report}"));
+        game.plan.to_and_fro.clone()
+    }
+
+    /// Cards go to cells and back only where there are cells.
+    #[test]
+    fn sets_without_piles_are_no_way_round() {
+        let cells = "cards go to cells and back";
+        assert!(fro("freecell", "cell.count", "1").contains(&cells));
+        let none = fro("freecell", "cell.count", "0");
+        assert_eq!(none, ["cards go from one pile to another and back", "cards go from space to space"]);
+    }
 }

@@ -53,9 +53,9 @@ impl Reader<'_> {
             }
         }
         let name = self.names(table, "game");
-        if name.0.is_empty() {
-            self.report
-                .error(FIRST, Problem::Missing { key: "game".to_owned(), place: "the file".to_owned() });
+        if name.0.iter().all(|(_, text)| text.trim().is_empty()) {
+            let at = table.get("game").map_or(FIRST, |node| node.at);
+            self.report.error(at, Problem::Missing { key: "game".to_owned(), place: "the file".to_owned() });
         }
         let at = table.entry("game").map_or(FIRST, |entry| entry.key_at);
         let about = self.names(table, "about");
@@ -113,6 +113,7 @@ impl Reader<'_> {
             pack,
             sets,
             win: Win::AllIn(Vec::new()),
+            win_at: table.get("win").map_or(at, |node| node.at),
             measure: Measure::CardsUp,
             remove: None,
             redeal: None,
@@ -144,5 +145,61 @@ impl Reader<'_> {
             pack.ranks.sort_by_key(|rank| rank.low());
         }
         Some(pack)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts::{OPTION_KEYS, PYSOL_KEYS, REDEAL_KEYS, REMOVE_KEYS, TEST_KEYS};
+    use super::sets::{ORDER, SET_KEYS, keys_of};
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The texts in backquotes.
+    fn quoted(text: &str) -> impl Iterator<Item = &str> {
+        text.split('`').skip(1).step_by(2)
+    }
+
+    /// The reference names the keys that are read, each where it belongs, and no other ones.
+    #[test]
+    fn the_reference_names_every_key() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules.md");
+        let reference = std::fs::read_to_string(path).expect("the reference");
+        // The rows of the tables under the heading that begins so, each as its first two cells.
+        let rows = |heading: &str| -> Vec<(String, String)> {
+            let (_, rest) =
+                reference.split_once(&format!("# {heading}")).unwrap_or_else(|| panic!("{heading}"));
+            let lines = rest.lines().take_while(|line| !line.starts_with('#'));
+            let cells = lines.filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+            cells.map(|(first, rest)| (first.to_owned(), rest.to_owned())).collect()
+        };
+        let keys = |heading: &str| -> BTreeSet<String> {
+            let firsts = rows(heading).into_iter().map(|(first, _)| first);
+            let all: Vec<String> =
+                firsts.flat_map(|first| quoted(&first).map(str::to_owned).collect::<Vec<_>>()).collect();
+            all.into_iter().filter(|key| !key.starts_with('[')).collect()
+        };
+        let known = |keys: &[&str]| keys.iter().map(|&key| key.to_owned()).collect::<BTreeSet<String>>();
+        let tables = ["remove", "redeal", "option", "test", "pysol"];
+        let top: Vec<&str> = TOP_KEYS.into_iter().filter(|key| !tables.contains(key)).collect();
+        assert_eq!(keys("The top of a file"), known(&top));
+        assert_eq!(keys("`[remove]`"), known(&REMOVE_KEYS));
+        assert_eq!(keys("`[redeal]`"), known(&REDEAL_KEYS));
+        assert_eq!(keys("`[option.NAME]`"), known(&OPTION_KEYS));
+        assert_eq!(keys("`[[test]]`"), known(&TEST_KEYS));
+        assert_eq!(keys("`[pysol]`"), known(&PYSOL_KEYS));
+        assert_eq!(keys("Sets of piles"), known(&SET_KEYS));
+        for role in ORDER {
+            let row = format!("`[{}]`", role.name());
+            let found = rows("Sets of piles").into_iter().find(|(first, _)| *first == row);
+            let (_, named) = found.unwrap_or_else(|| panic!("{row}"));
+            assert_eq!(
+                quoted(&named).map(str::to_owned).collect::<BTreeSet<_>>(),
+                known(keys_of(role)),
+                "{row}"
+            );
+        }
+        let of_roles: BTreeSet<&str> = ORDER.iter().flat_map(|&role| keys_of(role)).copied().collect();
+        assert_eq!(of_roles, SET_KEYS.into_iter().collect());
     }
 }

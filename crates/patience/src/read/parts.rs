@@ -2,25 +2,43 @@
 
 use super::Reader;
 use super::words::set_names;
-use crate::document::{At, Table, Value, short};
+use crate::document::{At, Entry, Table, Value, short};
 use crate::expr::{self, Expr};
-use crate::phrase::Phrase;
+use crate::family::{LAYOUT, SET};
+use crate::phrase::{Phrase, Read};
 use crate::phrases::{self, Dealt};
 use crate::problem::{Listed, Problem};
-use crate::rules::{FileOption, Measure, Pairing, Pysol, Redeal, Remove, Role, Rules, Scenario, Win};
+use crate::rules::{
+    Build, FileOption, Measure, Pairing, Pysol, Redeal, Remove, Role, Rules, Scenario, Set, Start, Suits, Win,
+};
+use crate::state::MOST_CARDS;
+use solitarium_core::{GameOption, Rank};
+
+/// How many options a file may have, and how many values each.
+const MOST_OPTIONS: usize = 32;
+const MOST_VALUES: usize = 64;
+
+/// How many scenarios a file may have.
+const MOST_TESTS: usize = 1_000;
+
+/// The keys of `[remove]`, `[redeal]`, `[pysol]`, `[option.NAME]` and `[[test]]`.
+pub(super) const REMOVE_KEYS: [&str; 6] = ["pair", "single", "beaten", "from", "overlap", "neighbours"];
+pub(super) const REDEAL_KEYS: [&str; 4] = ["times", "gather", "keep", "size"];
+pub(super) const PYSOL_KEYS: [&str; 2] = ["deal", "rows"];
+pub(super) const OPTION_KEYS: [&str; 3] = ["sets", "values", "label"];
+pub(super) const TEST_KEYS: [&str; 5] = ["layout", "deal", "legal", "illegal", "moves"];
 
 impl Reader<'_> {
     pub(super) fn remove(&mut self, table: &Table, rules: &Rules) -> Option<Remove> {
-        const KEYS: [&str; 6] = ["pair", "single", "beaten", "from", "overlap", "neighbours"];
         let entry = table.entry("remove")?;
         let Value::Table(remove) = &entry.node.value else {
             self.kind(&entry.node, "remove", "a table of keys");
             return None;
         };
         for entry in &remove.0 {
-            if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
-                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            if !REMOVE_KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&REMOVE_KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, REMOVE_KEYS);
             }
         }
         let pair = self.phrase(remove, "pair", |text, at| {
@@ -63,8 +81,11 @@ impl Reader<'_> {
         if remove.get("from").is_none() {
             from.extend(rules.sets_of(Role::Tableau).map(|(i, _)| i));
         }
+        let place = |key: &str| remove.get(key).map_or(entry.key_at, |node| node.at);
         Some(Remove {
             at: entry.key_at,
+            pair_at: place("pair"),
+            beaten_at: place("beaten"),
             pair,
             single: self.rank_list(remove, "single", &rules.pack),
             beaten,
@@ -75,21 +96,20 @@ impl Reader<'_> {
     }
 
     pub(super) fn redeal(&mut self, table: &Table, rules: &Rules) -> Option<Redeal> {
-        const KEYS: [&str; 4] = ["times", "gather", "keep", "size"];
         let entry = table.entry("redeal")?;
         let Value::Table(redeal) = &entry.node.value else {
             self.kind(&entry.node, "redeal", "a table of keys");
             return None;
         };
         for entry in &redeal.0 {
-            if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
-                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            if !REDEAL_KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&REDEAL_KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, REDEAL_KEYS);
             }
         }
         let times = match redeal.get("times").map(|node| &node.value) {
             Some(Value::Text(text)) if text == "endless" => None,
-            Some(_) => Some(self.number(redeal, "times", 1, 200).unwrap_or(1) as u8),
+            Some(_) => Some(self.number_or_endless(redeal, "times", 200).unwrap_or(1) as u8),
             None => Some(1),
         };
         let shuffled = match self.text(redeal, "gather") {
@@ -101,6 +121,19 @@ impl Reader<'_> {
             }
         };
         let keeps_rows = redeal.get("keep").is_some();
+        self.phrase(redeal, "keep", |text, at| {
+            let mut phrase = Phrase::new(text, at);
+            if !phrase.take_all(&["in", "order"]) {
+                return Err(phrase.expected(&["in order"]));
+            }
+            let Some(grid) = rules.set(Role::Grid).map(|set| &rules.sets[set]) else {
+                return Err(phrase.wrong(Problem::NoSuchSet { name: "grid".to_owned() }));
+            };
+            if phrase.take("from") {
+                rank_of(&mut phrase, &first_ranks(grid))?;
+            }
+            phrase.end()
+        });
         let Some(set) = rules.set(Role::Grid).or_else(|| rules.set(Role::Tableau)) else {
             self.report.error(entry.key_at, Problem::NoSuchSet { name: "tableau".to_owned() });
             return None;
@@ -111,7 +144,6 @@ impl Reader<'_> {
 
     /// Reads `[pysol]`: how that program deals the game.
     pub(super) fn pysol(&mut self, table: &Table, rules: &Rules) -> Pysol {
-        const KEYS: [&str; 2] = ["deal", "rows"];
         let mut pysol = Pysol::default();
         let Some(entry) = table.entry("pysol") else { return pysol };
         let Value::Table(keys) = &entry.node.value else {
@@ -119,9 +151,9 @@ impl Reader<'_> {
             return pysol;
         };
         for entry in &keys.0 {
-            if !KEYS.contains(&entry.key.as_str()) {
-                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
-                self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+            if !PYSOL_KEYS.contains(&entry.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&PYSOL_KEYS) };
+                self.report.misspelt(entry.key_at, problem, &entry.key, PYSOL_KEYS);
             }
         }
         let count = rules.set(Role::Tableau).map_or(0, |set| usize::from(rules.sets[set].count));
@@ -176,10 +208,10 @@ impl Reader<'_> {
                     return Err(phrase.expected(&["removed", "face up", "in"]));
                 }
             } else if phrase.take("rows") {
-                while phrase.word().is_some() {}
+                rows(&mut phrase, rules)?;
                 Win::Rows
             } else if phrase.peek().is_some_and(|word| word.parse::<u32>().is_ok()) {
-                let number = phrase.number(1, 208, "win")?;
+                let number = phrase.number(1, MOST_CARDS as u32, "win")?;
                 if phrase.take("removed") {
                     Win::Removed(number as u16)
                 } else if phrase.take("piles") || phrase.take("pile") {
@@ -199,17 +231,31 @@ impl Reader<'_> {
             phrase.end()?;
             Ok(win)
         })?;
-        // What is counted has to be there.
+        // What is counted has to be there, and as many as are counted.
         let needed = match win {
-            Win::Rows => Some((Role::Grid, "grid")),
-            Win::Piles(_) => Some((Role::Tableau, "tableau")),
+            Win::Rows => Some(("grid", rules.set(Role::Grid).is_some())),
+            Win::Piles(_) => Some(("tableau", rules.set(Role::Tableau).is_some())),
+            Win::Removed(_) => Some(("remove", rules.remove.is_some())),
             _ => None,
         };
-        if let Some((_, key)) = needed.filter(|(role, _)| rules.set(*role).is_none()) {
-            let at = table.entry("win").map_or(rules.at, |entry| entry.key_at);
+        if let Some((key, _)) = needed.filter(|(_, is_there)| !is_there) {
             let (key, place) = (key.to_owned(), "the file".to_owned());
-            self.report.error(at, Problem::Missing { key, place });
+            self.report.error(rules.win_at, Problem::Missing { key, place });
             return None;
+        }
+        let most = match &win {
+            Win::CountIn(sets, _) => {
+                let all = sets.iter().flat_map(|&set| &rules.sets[set].max);
+                all.map(|&max| usize::from(max)).sum::<usize>().min(rules.pack.size())
+            }
+            _ => rules.pack.size(),
+        };
+        if let Win::CountIn(_, count) | Win::Removed(count) = win
+            && usize::from(count) > most
+        {
+            let (value, max) = (count.to_string(), most.to_string());
+            let problem = Problem::Range { key: "win".to_owned(), value, min: "1".to_owned(), max };
+            self.report.error(rules.win_at, problem);
         }
         Some(win)
     }
@@ -245,11 +291,16 @@ impl Reader<'_> {
             return Vec::new();
         };
         let mut read = Vec::new();
-        for entry in options.0.iter().take(32) {
+        if options.0.len() > MOST_OPTIONS {
+            self.too_many("option", options.0.len(), MOST_OPTIONS, options.0[MOST_OPTIONS].key_at);
+        }
+        for entry in options.0.iter().take(MOST_OPTIONS) {
             let Value::Table(option) = &entry.node.value else {
                 self.kind(&entry.node, &entry.key, "`sets` and `values`");
                 continue;
             };
+            self.option_words(entry, option);
+            let path_at = option.get("sets").map_or(entry.key_at, |node| node.at);
             let path = self.text(option, "sets").map(|(_, path)| path.to_owned());
             let plain = |value: &Value| match value {
                 Value::Text(text) => Some(text.clone()),
@@ -275,7 +326,7 @@ impl Reader<'_> {
                 word.is_empty() || word.contains(|c: char| c.is_whitespace() || "&=".contains(c))
             };
             if values.iter().any(blank) {
-                let expected = "words without blanks; `values = { word = \"its value\" }` names longer ones";
+                let expected = "words without spaces; `values = { word = \"its value\" }` names longer ones";
                 self.report.error(
                     entry.key_at,
                     Problem::Kind { key: "values".to_owned(), expected: Listed::of(&[expected]) },
@@ -286,7 +337,8 @@ impl Reader<'_> {
                 Some(path) if !values.is_empty() => {
                     let values = own_first(values, at_path(table, &path).and_then(plain));
                     let label = self.names(option, "label");
-                    read.push(FileOption { name: entry.key.clone(), path, values, label });
+                    let (at, name) = (entry.key_at, entry.key.clone());
+                    read.push(FileOption { at, path_at, name, path, values, label });
                 }
                 path => {
                     let missing = [("sets", path.is_none()), ("values", values.is_empty())];
@@ -300,23 +352,59 @@ impl Reader<'_> {
         read
     }
 
+    /// Reports keys that no option has, and names that no flag can have.
+    fn option_words(&mut self, entry: &Entry, option: &Table) {
+        for own in &option.0 {
+            if !OPTION_KEYS.contains(&own.key.as_str()) {
+                let problem = Problem::UnknownKey { key: short(&own.key), known: Listed::of(&OPTION_KEYS) };
+                self.report.misspelt(own.key_at, problem, &own.key, OPTION_KEYS);
+            }
+        }
+        let name = short(&entry.key);
+        let is_flag = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !entry.key.starts_with(|c: char| c.is_ascii_lowercase()) || !entry.key.chars().all(is_flag) {
+            self.report.error(entry.key_at, Problem::OptionName { name });
+        } else if GameOption::RESERVED.contains(&entry.key.as_str())
+            || [SET, LAYOUT].contains(&entry.key.as_str())
+        {
+            self.report.error(entry.key_at, Problem::OptionTaken { name });
+        }
+        let values = match option.get("values").map(|node| &node.value) {
+            Some(Value::List(items)) => items.len(),
+            Some(Value::Table(words)) => words.0.len(),
+            _ => 0,
+        };
+        if values > MOST_VALUES {
+            let at = option.get("values").map_or(entry.key_at, |node| node.at);
+            self.too_many("values", values, MOST_VALUES, at);
+        }
+    }
+
+    fn too_many(&mut self, key: &str, found: usize, most: usize, at: At) {
+        let (found, most) = (found.to_string(), most.to_string());
+        self.report.error(at, Problem::ManyEntries { key: key.to_owned(), found, most });
+    }
+
     pub(super) fn tests(&mut self, table: &Table) -> Vec<Scenario> {
-        const KEYS: [&str; 5] = ["layout", "deal", "legal", "illegal", "moves"];
         let Some(node) = table.get("test") else { return Vec::new() };
         let Value::List(items) = &node.value else {
             self.kind(node, "test", "a list of tables, [[test]]");
             return Vec::new();
         };
         let mut tests = Vec::new();
-        for item in items.iter().take(1_000) {
+        if items.len() > MOST_TESTS {
+            self.too_many("test", items.len(), MOST_TESTS, items[MOST_TESTS].at);
+        }
+        for item in items.iter().take(MOST_TESTS) {
             let Value::Table(test) = &item.value else {
                 self.kind(item, "test", "a list of tables, [[test]]");
                 continue;
             };
             for entry in &test.0 {
-                if !KEYS.contains(&entry.key.as_str()) {
-                    let problem = Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&KEYS) };
-                    self.report.misspelt(entry.key_at, problem, &entry.key, KEYS);
+                if !TEST_KEYS.contains(&entry.key.as_str()) {
+                    let problem =
+                        Problem::UnknownKey { key: short(&entry.key), known: Listed::of(&TEST_KEYS) };
+                    self.report.misspelt(entry.key_at, problem, &entry.key, TEST_KEYS);
                 }
             }
             let owned = |(at, text): (At, &str)| (at, text.to_owned());
@@ -332,6 +420,47 @@ impl Reader<'_> {
         }
         tests
     }
+}
+
+/// Returns the ranks that may lie first in a row of a grid.
+fn first_ranks(grid: &Set) -> Vec<Rank> {
+    if let Start::Ranks(ranks) = &grid.start { ranks.clone() } else { Vec::new() }
+}
+
+/// Reads one of these ranks.
+fn rank_of(phrase: &mut Phrase<'_>, ranks: &[Rank]) -> Read<()> {
+    if phrase.peek().and_then(phrases::rank).is_some_and(|rank| ranks.contains(&rank)) {
+        phrase.word();
+        return Ok(());
+    }
+    let names: Vec<String> = ranks.iter().map(ToString::to_string).collect();
+    Err(phrase.expected(&names.iter().map(String::as_str).collect::<Vec<_>>()))
+}
+
+/// Reads what may follow `rows`, from the first rank of a row to the last, and that they are of one suit: `2..K suit`. It says what the
+/// grid says anyway.
+fn rows(phrase: &mut Phrase<'_>, rules: &Rules) -> Read<()> {
+    let Some(grid) = rules.set(Role::Grid).map(|set| &rules.sets[set]) else {
+        // That there is no grid is told of all that follows.
+        phrase.rest();
+        return Ok(());
+    };
+    if phrase.peek().is_some_and(|word| word.contains("..")) {
+        let last = rules.pack.ranks.iter().rev().find(|rank| !grid.drop.contains(rank));
+        let ranges: Vec<String> = first_ranks(grid)
+            .iter()
+            .zip(last.iter().cycle())
+            .map(|(first, last)| format!("{first}..{last}"))
+            .collect();
+        if !ranges.iter().any(|range| phrase.take(range)) {
+            return Err(phrase.expected(&ranges.iter().map(String::as_str).collect::<Vec<_>>()));
+        }
+    }
+    let by_suit = matches!(grid.build, Build::Steps { suits: Suits::Same, .. });
+    if phrase.peek().is_some() && !(by_suit && phrase.take("suit")) {
+        return Err(phrase.expected(if by_suit { &["suit"] } else { &["nothing more"] }));
+    }
+    Ok(())
 }
 
 /// Returns what the rules have at a path such as `stock.by`.

@@ -11,17 +11,18 @@ use crate::rules::{
     Build, CardSet, Condition, Fill, FillRule, Laid, Names, Role, Set, Shape, Start, Stock, Suits, Turning,
     Unit,
 };
+use crate::state::MOST_CARDS;
 use solitarium_core::Rank;
 
 /// The keys of a set of piles.
-const SET_KEYS: [&str; 31] = [
+pub(super) const SET_KEYS: [&str; 30] = [
     "count", "deal", "cards", "shape", "laid", "start", "suits", "build", "where", "under", "move", "fill",
     "accept", "from", "take", "max", "must", "to", "by", "passes", "when", "face", "turn", "rows", "columns",
-    "drop", "first", "sink", "left", "piles", "label",
+    "drop", "first", "sink", "left", "label",
 ];
 
 /// Returns the keys that make sense for a role; the others of [`SET_KEYS`] do not.
-fn keys_of(role: Role) -> &'static [&'static str] {
+pub(super) fn keys_of(role: Role) -> &'static [&'static str] {
     match role {
         Role::Stock => &["label", "to", "by", "passes", "when", "cards", "deal", "face"],
         Role::Waste => &["max", "label", "take", "must", "deal"],
@@ -43,6 +44,18 @@ fn keys_of(role: Role) -> &'static [&'static str] {
     }
 }
 
+/// The sets in the order in which their cards are dealt: reserve, foundations and hole, the table, cells, waste, stock.
+pub(super) const ORDER: [Role; 8] = [
+    Role::Reserve,
+    Role::Foundation,
+    Role::Hole,
+    Role::Tableau,
+    Role::Grid,
+    Role::Cell,
+    Role::Waste,
+    Role::Stock,
+];
+
 /// A set of piles before its names are known to all: what its keys say.
 pub(super) struct Draft<'t> {
     pub(super) role: Role,
@@ -52,18 +65,8 @@ pub(super) struct Draft<'t> {
 }
 
 impl Reader<'_> {
-    /// Returns the sets in the order in which their cards are dealt: reserve, foundations and hole, the table, cells, waste, stock.
+    /// Returns the sets in the order in which their cards are dealt.
     pub(super) fn drafts<'t>(&mut self, table: &'t Table) -> Vec<Draft<'t>> {
-        const ORDER: [Role; 8] = [
-            Role::Reserve,
-            Role::Foundation,
-            Role::Hole,
-            Role::Tableau,
-            Role::Grid,
-            Role::Cell,
-            Role::Waste,
-            Role::Stock,
-        ];
         let mut drafts = Vec::new();
         for role in ORDER {
             let Some(entry) = table.entry(role.name()) else { continue };
@@ -97,12 +100,8 @@ impl Reader<'_> {
                 }
             }
             if drafts.len() > MOST_SETS - 2 {
-                let problem = Problem::Range {
-                    key: entry.key.clone(),
-                    value: drafts.len().to_string(),
-                    min: "1".to_owned(),
-                    max: (MOST_SETS - 2).to_string(),
-                };
+                let (found, most) = (drafts.len().to_string(), (MOST_SETS - 2).to_string());
+                let problem = Problem::ManySets { found, most };
                 self.report.error(entry.key_at, problem);
                 drafts.truncate(MOST_SETS - 2);
                 break;
@@ -121,6 +120,8 @@ impl Reader<'_> {
             }
         }
         let mut set = plain_set(role, draft.name.clone(), draft.at, 1);
+        let place = |key: &&'static str| table.get(key).map(|node| (*key, node.at));
+        set.places = SET_KEYS.iter().filter_map(place).collect();
         let accept = self.phrase(table, "accept", |text, at| words::accept(text, at, names));
         set.build = self.phrase(table, "build", phrases::build).unwrap_or(match role {
             Role::Foundation => up_by_suit(),
@@ -454,19 +455,19 @@ impl Reader<'_> {
         };
         if let Some(Value::List(items)) = table.get("max").map(|node| &node.value) {
             for item in items {
-                match item.value {
-                    Value::Number(n @ 1..=208) => set.max.push(n as u8),
-                    _ => self.kind(item, "max", "numbers from 1 to 208"),
+                if let Some(max) = self.number_in(item, "max", 1, MOST_CARDS as i64) {
+                    set.max.push(max as u8);
                 }
             }
             if set.max.len() != usize::from(set.count) {
                 let (named, count) = (set.max.len().to_string(), set.count.to_string());
-                self.report.error(table.get("max").map(|node| node.at), Problem::DealPiles { named, count });
+                let problem = Problem::ListPiles { key: "max".to_owned(), named, count };
+                self.report.error(table.get("max").map(|node| node.at), problem);
             }
             set.max.resize(set.count.into(), usual);
             return;
         }
-        let max = self.number(table, "max", 1, 208).map_or(usual, |max| max as u8);
+        let max = self.number(table, "max", 1, MOST_CARDS as i64).map_or(usual, |max| max as u8);
         set.max = vec![max; set.count.into()];
     }
 
@@ -483,7 +484,8 @@ impl Reader<'_> {
             Some((at, name)) => {
                 let found = words::position(names, name);
                 if found.is_none() {
-                    let known = names.iter().map(|(_, name)| name.as_str());
+                    let known =
+                        names.iter().map(|(_, name)| name.as_str()).chain(["waste", "spaces", "none"]);
                     self.report.misspelt(at, Problem::NoTarget { name: short(name) }, name, known);
                 }
                 (found, false)
@@ -499,7 +501,7 @@ impl Reader<'_> {
         let by = self.number(table, "by", 1, 64).unwrap_or(1) as u8;
         let passes = match table.get("passes").map(|node| &node.value) {
             Some(Value::Text(text)) if text == "endless" => None,
-            Some(_) => Some(self.number(table, "passes", 1, 9999).unwrap_or(1) as u16),
+            Some(_) => Some(self.number_or_endless(table, "passes", 9999).unwrap_or(1) as u16),
             None => Some(1),
         };
         let when = self.phrase(table, "when", |text, at| words::condition(text, at, names));
@@ -525,6 +527,7 @@ pub(super) fn plain_set(role: Role, name: String, at: At, count: u8) -> Set {
         role,
         name,
         at,
+        places: Vec::new(),
         count,
         deal: vec![(0, 0); count.into()],
         rest: false,
@@ -557,7 +560,7 @@ pub(super) fn plain_set(role: Role, name: String, at: At, count: u8) -> Set {
 
 fn up_by_suit() -> Build {
     let directions = vec![crate::rules::Direction::Up];
-    Build::Steps { directions, by: vec![1], suits: Suits::Same, wrap: false }
+    Build::Steps { directions, by: vec![1], suits: Suits::Same, wrap: false, to_base: false }
 }
 
 /// Returns where cards may go if the file does not say it. From a foundation and a hole, nowhere.

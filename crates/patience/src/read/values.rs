@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::document::{At, Entry, Node, Table, Value};
-use crate::phrase::{Read, Wrong};
+use crate::phrase::{Phrase, Read, Wrong};
 use crate::problem::{Listed, Problem};
 use crate::rules::Names;
 
@@ -17,7 +17,7 @@ impl Reader<'_> {
         if let Value::Text(text) = &node.value {
             return Some((node.at, text));
         }
-        self.kind(node, key, "a text");
+        self.kind(node, key, "a string");
         None
     }
 
@@ -32,13 +32,13 @@ impl Reader<'_> {
                     if let Value::Text(text) = &item.value {
                         Some((item.at, text.clone()))
                     } else {
-                        self.kind(item, key, "a list of texts");
+                        self.kind(item, key, "a list of strings");
                         None
                     }
                 })
                 .collect(),
             Some((node, _)) => {
-                self.kind(node, key, "a text or a list of texts");
+                self.kind(node, key, "a string or a list of strings");
                 Vec::new()
             }
         }
@@ -56,7 +56,11 @@ impl Reader<'_> {
     }
 
     pub(super) fn number(&mut self, table: &Table, key: &str, min: i64, max: i64) -> Option<i64> {
-        let node = table.get(key)?;
+        self.number_in(table.get(key)?, key, min, max)
+    }
+
+    /// Reads a number of a key, or of the list that stands there.
+    pub(super) fn number_in(&mut self, node: &Node, key: &str, min: i64, max: i64) -> Option<i64> {
         let number = match &node.value {
             Value::Number(number) => *number,
             Value::Text(text) => {
@@ -78,6 +82,17 @@ impl Reader<'_> {
         let (value, min, max) = (number.to_string(), min.to_string(), max.to_string());
         self.report.error(node.at, Problem::Range { key: key.to_owned(), value, min, max });
         None
+    }
+
+    /// Reads a number of times of a key that may also say `endless`, which has been looked for.
+    pub(super) fn number_or_endless(&mut self, table: &Table, key: &str, max: i64) -> Option<i64> {
+        match table.get(key).map(|node| (node.at, &node.value)) {
+            Some((at, Value::Text(text))) if text.trim().parse::<i64>().is_err() => {
+                Phrase::new(text, at).expected(&["a number", "endless"]).tell(self.report);
+                None
+            }
+            _ => self.number(table, key, 1, max),
+        }
     }
 
     /// Reads a phrase: a text, or a number that stands for one.
@@ -117,7 +132,7 @@ impl Reader<'_> {
                 for Entry { key: language, node, .. } in &languages.0 {
                     match &node.value {
                         Value::Text(text) => names.push((language.clone(), text.clone())),
-                        _ => self.kind(node, key, "a text for each language"),
+                        _ => self.kind(node, key, "a string for each language"),
                     }
                 }
                 // English first: it is what other languages fall back to.
@@ -125,7 +140,7 @@ impl Reader<'_> {
                 Names(names)
             }
             _ => {
-                self.kind(node, key, "a text, or one for each language");
+                self.kind(node, key, "a string, or one for each language");
                 Names::default()
             }
         }

@@ -108,13 +108,23 @@ pub(super) fn unit(text: &str, at: At) -> Read<Unit> {
                 None
             };
             Unit::RunByCells(build)
+        } else if phrase.take_all(&[",", "part", "if", "the", "card", "below", "goes", "up"]) {
+            Unit::RunIfUp
         } else if phrase.peek().is_some() {
             Unit::Run(Some(phrases::build_words(text, at, &mut phrase)?))
         } else {
             Unit::Run(None)
         }
     } else {
-        return Err(phrase.expected(&["one", "run", "any", "whole", "one or whole", "run by cells"]));
+        return Err(phrase.expected(&[
+            "one",
+            "run",
+            "any",
+            "whole",
+            "one or whole",
+            "run by cells",
+            "run, part if the card below goes up",
+        ]));
     };
     phrase.end()?;
     Ok(unit)

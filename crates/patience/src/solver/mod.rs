@@ -195,7 +195,8 @@ impl Solve<Patience> for PatienceSolver {
         budget: &mut Budget<'_>,
     ) -> Verdict<PatienceMove> {
         match self.decide_or_line(game, state, budget) {
-            Ok(Some(found)) => Verdict::Won(line::shortened(game, state, found)),
+            Ok(Some(found)) if wins(game, state, &found) => Verdict::Won(line::shortened(game, state, found)),
+            Ok(Some(_)) => Verdict::Unknown(WhyUnknown::Fault),
             Ok(None) => Verdict::Lost(None),
             Err(why) => Verdict::Unknown(why),
         }

@@ -1,4 +1,4 @@
-//! How the solver plays a game, for whoever asks: its model, its lemmas, and why the others do not hold.
+//! How the solver plays a game: its model, the lemmas that hold, and why the others do not.
 
 use super::{Lemmas, columns, gaps, hole, merging};
 use crate::game::Patience;
@@ -47,6 +47,8 @@ pub enum WhyNot {
     LooseGroups,
     /// What moves together is not what is built.
     OtherRuns,
+    /// Part of a run moves only if the card that it leaves can go up.
+    PartOfRuns,
     /// Rows are dealt only without a space, which a card that is up cannot fill.
     RowsWithoutSpace,
     /// Some cards cannot go up from where they lie.
@@ -85,7 +87,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 37] = [
+    pub const ALL: [WhyNot; 38] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -106,6 +108,7 @@ impl WhyNot {
         WhyNot::WholeSuits,
         WhyNot::LooseGroups,
         WhyNot::OtherRuns,
+        WhyNot::PartOfRuns,
         WhyNot::RowsWithoutSpace,
         WhyNot::NotAllGoUp,
         WhyNot::RunsMove,
@@ -148,6 +151,7 @@ impl WhyNot {
             WhyNot::WholeSuits => "whole-suits",
             WhyNot::LooseGroups => "loose-groups",
             WhyNot::OtherRuns => "other-runs",
+            WhyNot::PartOfRuns => "part-of-runs",
             WhyNot::RowsWithoutSpace => "rows-without-space",
             WhyNot::NotAllGoUp => "not-all-go-up",
             WhyNot::RunsMove => "runs-move",

@@ -1,7 +1,10 @@
 //! A set of names of a few words, open-addressed: the closed list of the fast searches.
 
-/// The most slots that are used, of 16. The table grows by a half, so that at least a bit more than half of it is used.
-const MOST_USED: usize = 14;
+/// A table with fewer slots than this is small: half of its slots are used at most, and it doubles.
+const SMALL: usize = 1 << 16;
+
+/// The most slots that are used of a large table, of 16. It grows by a half, so that at least a bit more than half of it is used.
+const MOST_USED: usize = 13;
 
 #[derive(Debug)]
 pub(super) struct WordTable<const W: usize> {
@@ -10,9 +13,17 @@ pub(super) struct WordTable<const W: usize> {
     used: usize,
 }
 
+/// Where a name would lie, and what lies there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<const W: usize> {
+    slot: usize,
+    stored: [u64; W],
+    found: [u64; W],
+}
+
 impl<const W: usize> Default for WordTable<W> {
     fn default() -> Self {
-        WordTable { slots: vec![[0; W]; 1 << 10], used: 0 }
+        WordTable { slots: vec![[0; W]; 1 << 8], used: 0 }
     }
 }
 
@@ -23,13 +34,25 @@ impl<const W: usize> WordTable<W> {
 
     /// How many bytes it takes at most while `more` names are added.
     pub(super) fn bytes_with(&self, more: usize) -> u64 {
-        if (self.used + more) * 16 < self.slots.len() * MOST_USED {
-            return self.bytes();
+        // While it grows, the old slots and the new ones are there.
+        let (mut slots, mut before) = (self.slots.len(), 0);
+        while self.used + more >= Self::most_used(slots) {
+            (slots, before) = (Self::next_size(slots), slots);
         }
-        (self.slots.len() * 5 / 2 * size_of::<[u64; W]>()) as u64
+        ((slots + before) * size_of::<[u64; W]>()) as u64
     }
 
-    #[cfg(test)]
+    /// How many slots are used when it grows.
+    #[inline]
+    fn most_used(slots: usize) -> usize {
+        if slots < SMALL { slots / 2 } else { slots / 16 * MOST_USED }
+    }
+
+    fn next_size(slots: usize) -> usize {
+        if slots < SMALL { slots * 2 } else { slots / 2 * 3 }
+    }
+
+    /// How many names it has.
     pub(super) fn len(&self) -> usize {
         self.used
     }
@@ -53,6 +76,57 @@ impl<const W: usize> WordTable<W> {
         stored
     }
 
+    /// Whether it has the name.
+    #[inline]
+    pub(super) fn contains(&self, name: &[u64; W]) -> bool {
+        let stored = Self::stored(name);
+        let mut slot = self.home(name);
+        loop {
+            let found = &self.slots[slot];
+            if *found == stored {
+                return true;
+            }
+            if *found == [0; W] {
+                return false;
+            }
+            slot += 1;
+            if slot == self.slots.len() {
+                slot = 0;
+            }
+        }
+    }
+
+    /// Where the search for a name begins.
+    #[inline]
+    pub(super) fn place(&self, name: &[u64; W]) -> Place<W> {
+        Place { slot: self.home(name), stored: Self::stored(name), found: [0; W] }
+    }
+
+    /// Reads what is there. Reading many places one after the other, before anything is made of them, waits for the memory once, not each time.
+    #[inline]
+    pub(super) fn read(&self, place: &mut Place<W>) {
+        place.found = self.slots[place.slot];
+    }
+
+    /// Whether the name is there, of a place that was read.
+    #[inline]
+    pub(super) fn has(&self, place: &Place<W>) -> bool {
+        let Place { mut slot, stored, mut found } = *place;
+        loop {
+            if found == stored {
+                return true;
+            }
+            if found == [0; W] {
+                return false;
+            }
+            slot += 1;
+            if slot == self.slots.len() {
+                slot = 0;
+            }
+            found = self.slots[slot];
+        }
+    }
+
     /// Adds a name; whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, name: &[u64; W]) -> bool {
@@ -73,14 +147,14 @@ impl<const W: usize> WordTable<W> {
         }
         self.slots[slot] = stored;
         self.used += 1;
-        if self.used * 16 >= self.slots.len() * MOST_USED {
+        if self.used >= Self::most_used(self.slots.len()) {
             self.grow();
         }
         true
     }
 
     fn grow(&mut self) {
-        let size = self.slots.len() * 3 / 2;
+        let size = Self::next_size(self.slots.len());
         let old = std::mem::replace(&mut self.slots, vec![[0; W]; size]);
         for stored in old.into_iter().filter(|stored| *stored != [0; W]) {
             let mut name = stored;

@@ -67,10 +67,10 @@ impl RandomRules {
             "up alternating",
             "none",
             "down alternating wrap",
+            "down alternating wrap to base",
             "down suit wrap",
             "down by 2 any",
             "same any",
-            "down suit",
             "down alternating",
         ];
         let has_stock = rng.below(2) == 0;
@@ -109,6 +109,7 @@ impl RandomRules {
                     "whole",
                     "one or whole",
                     "run down suit",
+                    "run, part if the card below goes up",
                 ],
             )
             .to_owned(),

@@ -41,7 +41,7 @@ class Game(_native.Game):
 
     >>> import solitarium as sol
     >>> sol.game("peg", board="european").title
-    'Peg solitaire (board=european)'
+    'Peg solitaire (board: European)'
     """
 
     def table(self, deal: Deal | None = None, *, winnable: bool = False, strategy: str | None = None) -> Table:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .errors import SolitariumError
 
-__all__ = ["number", "shown", "text", "truth", "whole"]
+__all__ = ["number", "package", "shown", "text", "truth", "whole"]
 
 
 def text(value: object, what: str, error: type[SolitariumError] = SolitariumError) -> str:
@@ -50,6 +50,16 @@ def truth(value: object, what: str, error: type[SolitariumError] = SolitariumErr
     if not isinstance(value, bool):
         raise error(f"{what} cannot be {shown(value)}: True or False is expected")
     return value
+
+
+def package(name: str, who_needs: str) -> Any:
+    """Returns a package that not everybody has installed. ``who_needs`` begins the sentence if it is not there."""
+    from importlib import import_module
+
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise SolitariumError(f"{who_needs} {name}: pip install {name}") from error
 
 
 def shown(value: object) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
-from ._given import shown, whole
+from ._given import package, shown, whole
 from .errors import SolitariumError
 
 if TYPE_CHECKING:
@@ -299,21 +299,15 @@ class Outcomes:
 
     def to_arrow(self) -> Any:
         """Returns a ``pyarrow.Table``."""
-        import pyarrow
-
-        return pyarrow.table(self._columns())
+        return package("pyarrow", "to_arrow needs").table(self._columns())
 
     def to_pandas(self) -> Any:
         """Returns a ``pandas.DataFrame``."""
-        import pandas
-
-        return pandas.DataFrame(self._columns())
+        return package("pandas", "to_pandas needs").DataFrame(self._columns())
 
     def to_polars(self) -> Any:
         """Returns a ``polars.DataFrame``."""
-        import polars
-
-        return polars.DataFrame(self._columns())
+        return package("polars", "to_polars needs").DataFrame(self._columns())
 
 
 def interval(won: int, undecided: int, games: int) -> Interval:

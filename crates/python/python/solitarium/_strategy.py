@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Union, overload
 
 from . import _native
+from ._given import package
 from ._native import LegalMoves, Move, Scene, Table
 from ._progress import Progress, bar, end
 from ._report import Comparison, Difference, Line, Outcomes, Report, interval
@@ -202,6 +203,7 @@ def analyse(game: Game, strategy: Strategy, deals: str, precision: float | None,
 
 def outcomes(game: Game, strategy: Strategy, deals: str) -> Outcomes:
     """Plays many games with a strategy that is written in Python, and returns how each ended."""
+    package("numpy", "outcomes need")
     import numpy as np
 
     _checked(game, deals)

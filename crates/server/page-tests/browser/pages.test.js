@@ -71,10 +71,34 @@ test("wrong addresses and refused deals say so", async () => {
   await page.getByText(say("no-such-page")).waitFor();
   await stage.go(page, "/play/klondike?deal=rubbish");
   await page.waitForSelector('.message[data-kind="refusal"]');
+  for (const path of ["/play/spider?suits=1", "/analyse/klondike?suits=1"]) {
+    await stage.go(page, path);
+    await page.getByText(say("no-option", { game: /spider/.test(path) ? "Spider" : "Klondike", name: "suits" })).waitFor();
+  }
+  for (const mode of ["analyse", "solve"]) {
+    await stage.go(page, "/" + mode + "/rummy");
+    await page.getByText(say("not-for", { game: "Rummy", what: say(mode) })).waitFor();
+  }
   await stage.go(page, "/t/unknown#s=wrong");
   await page.waitForSelector('.message[data-kind="refusal"]');
   assert.ok(!page.url().includes("wrong"));
   await page.context().close();
+});
+
+test("on a large screen words are not cut and not small", async () => {
+  const large = { viewport: { width: 1920, height: 1080 } };
+  const home = await stage.page("/", large);
+  assert.equal(await home.$eval(".finder label", (label) => label.getClientRects().length), 1);
+  assert.ok(await home.$eval(".finder label", (label) => label.clientHeight < 2 * parseFloat(getComputedStyle(label).fontSize)));
+  await home.context().close();
+  const page = await stage.page(`/play/klondike?deal=${WON}`, large);
+  assert.ok(await page.$eval(".badge:not(:empty)", (badge) => parseFloat(getComputedStyle(badge).fontSize) >= 16));
+  await page.context().close();
+  for (const lang of ["en", "fr", "ca"]) {
+    const phone = await stage.page(`/play/rummy?lang=${lang}`, { viewport: { width: 320, height: 568 } });
+    assert.deepEqual(await phone.$$eval(".captions .caption", (all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), [], lang);
+    await phone.context().close();
+  }
 });
 
 test("statistics are shown", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { say } from "../../page/words.js";
-import { WON, advice, byDrag, byTap, changed, openStage, point, view } from "./stage.js";
+import { WON, advice, byDrag, byTap, catalogue, changed, openStage, point, view } from "./stage.js";
 
 let stage;
 before(async () => (stage = await openStage()));
@@ -135,7 +135,7 @@ test("a typed move, a double click, a hint", async () => {
   await page.context().close();
 });
 
-test("a double tap makes the sensible move", async () => {
+test("a double tap makes the best move", async () => {
   // An ace lies open at the start of this deal.
   const page = await stage.page("/play/klondike?deal=sol:173&animate=off");
   const now = await view(page);
@@ -167,4 +167,49 @@ test("a link carries a whole game", async () => {
   }
   await page.context().close();
   await other.context().close();
+});
+
+test("a drag near an edge of the cloth scrolls it, and the drop is where the pointer is", async () => {
+  const page = await stage.page("/play/freecell?deal=sol:7&animate=off", { viewport: { width: 400, height: 180 } });
+  const now = await view(page);
+  const cells = new Set(now.piles.filter((pile) => pile.role === "storage").map((pile) => pile.id));
+  const offer = now.offers.find((one) => cells.has(one.to) && now.piles.find((pile) => pile.id === one.from).cards.length === 7);
+  const from = await point(page, offer.from, offer.take[0]);
+  const cloth = () => page.$eval(".cloth", (frame) => ({ ...frame.getBoundingClientRect().toJSON(), scrolled: frame.scrollTop, most: frame.scrollHeight - frame.clientHeight }));
+  const { top, bottom, scrolled, most } = await cloth();
+  assert.ok(scrolled > 20 && most >= scrolled, `scrolled by ${scrolled} of ${most}`);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // Down and up again: where the card was taken up nothing scrolls.
+  await page.mouse.move(from.x + 12, Math.min(from.y + 12, bottom - 50), { steps: 3 });
+  await page.mouse.move(from.x, top + 4, { steps: 3 });
+  await page.waitForFunction(() => document.querySelector(".cloth").scrollTop === 0);
+  // The card stays under the pointer.
+  const box = await page.$eval(".dragged", (card) => card.getBoundingClientRect().toJSON());
+  assert.ok(box.top <= top + 4 && box.bottom >= top + 4 && box.left <= from.x && box.right >= from.x, JSON.stringify(box));
+  const to = await page.$eval(`.pile[data-pile="${offer.to}"] .place`, (place) => place.getBoundingClientRect().toJSON());
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 2 });
+  await page.mouse.up();
+  await changed(page, now);
+  assert.equal((await view(page)).piles.find((pile) => pile.id === offer.to).cards.length, 1);
+  await page.context().close();
+});
+
+test("what plays a game to its end is among the tools only where that was not offered from the start", async () => {
+  for (const game of ["freecell", "peg"]) {
+    const page = await stage.page(`/play/${game}?animate=off`);
+    assert.ok((await view(page)).can.includes("finish"), game);
+    assert.equal(await page.locator('[data-tool="finish"]').count(), 0, game);
+    await page.locator('[data-tool="more"]').click();
+    await page.getByRole("dialog").getByRole("button", { name: say("finish") }).waitFor();
+    await page.context().close();
+  }
+});
+
+test("the options of a game are said in words", async () => {
+  const page = await stage.page("/play/klondike?draw=3&deal=sol:7&lang=fr");
+  const { options } = (await catalogue(stage.server, "fr")).games.find((game) => game.id === "klondike");
+  const { say: draw } = options.find((option) => option.id === "draw");
+  for (const text of [await page.title(), await page.textContent(".status .notes")]) assert.ok(text.includes(`${draw} : 3`), text);
+  await page.context().close();
 });

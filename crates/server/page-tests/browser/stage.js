@@ -218,7 +218,13 @@ export async function byTyping(page, offer) {
 export function solution(page) {
   return page.evaluate(async () => {
     const [[table, token]] = JSON.parse(localStorage.getItem("solitarium.tables"));
-    const call = async (method, what, body) => (await fetch(`/api/1/tables/${table}${what}`, { method, headers: { Authorization: "Bearer " + token, "Content-Type": "application/json" }, body })).text();
+    const call = async (method, what, body) => {
+      const answer = await fetch(`/api/1/tables/${table}${what}`, { method, headers: { Authorization: "Bearer " + token, "Content-Type": "application/json" }, body });
+      if (answer.status !== 503) return answer.text();
+      // Other pages ask at the same time: the server says when there is a place again.
+      await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get("Retry-After"))));
+      return call(method, what, body);
+    };
     const { rev } = JSON.parse(await call("GET", ""));
     const lines = (await call("POST", "/questions", JSON.stringify({ rev, question: "line", budget_ms: 60000 }))).trim().split("\n");
     return JSON.parse(lines.at(-1)).answer.line.map((step) => step.move);

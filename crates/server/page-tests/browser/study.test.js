@@ -41,8 +41,73 @@ test("R7 is watched to its end, both ways, and taken over", async () => {
   await page.context().close();
 });
 
+test("a game that is watched to its end says how it ended, and a pause says where it is", async () => {
+  const page = await stage.page("/watch/r7?deal=sol:3&animate=off");
+  const message = page.locator(".message");
+  const said = async () => (await message.textContent()).replace(/\u00a0$/, "");
+  await page.getByLabel(say("speed")).selectOption("32");
+  await page.click('[data-tool="run"]');
+  await page.waitForFunction(() => Number(document.querySelector(".table").dataset.at) > 3);
+  assert.equal(await message.getAttribute("aria-live"), "off");
+  await page.click('[data-tool="run"]');
+  assert.equal(await message.getAttribute("aria-live"), "polite");
+  await page.waitForFunction(() => document.querySelector(".sentences [aria-current]")?.textContent === document.querySelector(".message").textContent.replace(/\u00a0$/, ""));
+  // What is said at the pause is said while it is read aloud: the region is polite before its text changes.
+  await message.evaluate((line) => {
+    window.changes = [];
+    new MutationObserver(() => window.changes.push([line.getAttribute("aria-live"), line.textContent])).observe(line, { childList: true, characterData: true, subtree: true });
+  });
+  await page.click('[data-tool="run"]');
+  await page.waitForSelector('.table:not([data-over=""])', { timeout: 60000 });
+  const { over } = await view(page);
+  assert.equal(await message.getAttribute("aria-live"), "polite");
+  assert.equal(await said(), over.say);
+  const changes = await page.evaluate(() => window.changes);
+  assert.deepEqual(changes.at(-1), ["polite", over.say]);
+  assert.ok(changes.slice(0, -1).some(([live]) => live === "off"), "while it runs it is not read aloud");
+  await page.context().close();
+});
+
+test("each press is a step, also while the running game waits for its own", async () => {
+  const page = await stage.page("/watch/r7?deal=sol:3&animate=off");
+  for (let n = 0; n < 5; n += 1) await page.click('[data-tool="step-on"]', { noWaitAfter: true });
+  await page.waitForSelector('.table[data-at="5"]');
+  // The answer to the step that the running game asks for is held back until the press.
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route("**/goto", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/goto");
+  await page.click('[data-tool="run"]');
+  await asked;
+  await page.click('[data-tool="step-back"]');
+  letGo();
+  await page.waitForSelector('.table[data-at="4"]');
+  await page.unroute("**/goto");
+  await page.context().close();
+});
+
+test("a game of several is taken over, in the first seat", async () => {
+  const page = await stage.page("/watch/rummy?deal=sol:3&animate=off");
+  for (let n = 0; n < 3; n += 1) await page.click('[data-tool="step-on"]');
+  await page.waitForSelector('.table[data-at="3"]');
+  const watched = await view(page);
+  await page.click('[data-tool="take-over"]');
+  await page.waitForURL(/\/t\//);
+  await page.waitForSelector(".table .card");
+  const taken = await view(page);
+  assert.deepEqual([taken.you, taken.watch], [0, undefined]);
+  assert.deepEqual(taken.seats.map((seat) => seat.player), watched.seats.map((seat, n) => (n === 0 ? null : seat.player)));
+  assert.ok(taken.at >= watched.at - 1, "the game goes on where it was");
+  await page.context().close();
+});
+
 test("an analysis is stopped and goes on; a counted game opens", async () => {
   const page = await stage.page("/analyse/klondike");
+  // Nothing is shown before there is something.
+  assert.ok(await page.locator(".results").isHidden());
   const games = async () => Number((await page.textContent(".count")).replace(/[^\d ·]/g, "").split("·")[0]);
   await page.getByRole("button", { name: say("begin") }).click();
   await page.waitForFunction(() => document.querySelectorAll(".curve").length > 0 && document.querySelector(".curve").getAttribute("points").split(" ").length > 5);

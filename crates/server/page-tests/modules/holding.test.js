@@ -44,7 +44,7 @@ test("every offer of every game can be made with the hands, or by a button", () 
   }
 });
 
-test("the sensible move goes to a foundation before anything else", () => {
+test("the best move goes to a foundation before anything else", () => {
   const state = { stock: [], waste: ["5C"], up: [0, 0, 0, 0], columns: [{ down: [], up: ["AS"] }, { down: [], up: ["2H"] }, ...Array.from({ length: 5 }, () => ({ down: [], up: [] }))] };
   const offers = klondike.moves(state, {});
   const pile = pilesOf(view(klondike, state)).find((one) => one.spot === 4);

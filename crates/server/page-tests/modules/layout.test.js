@@ -116,3 +116,21 @@ test("mirrored, what was at the left is at the right", () => {
     assert.ok(Math.abs(other.x + other.width + place.x - 1000) < 0.01);
   }
 });
+
+test("thirteen columns keep cards that can be touched on the narrowest phone", () => {
+  const piles = pilesOf({ piles: Array.from({ length: 52 }, (_, id) => ({ id, role: "tableau", at: [Math.floor(id / 13), id % 13], fan: "squared", name: String(id), cards: ["KS"] })) });
+  for (const mirrored of [false, true]) {
+    const { card, places } = layOut({ piles, width: 320, height: 380, mirrored });
+    assert.equal(card.width, STRIP);
+    const row = places.slice(0, 13).sort((a, b) => a.x - b.x);
+    row.forEach((place, n) => assert.ok(n === 0 || place.x >= row[n - 1].x + STRIP, `${place.x}`));
+    assert.ok(row[0].x >= 1 && row[12].x + card.width <= 319);
+  }
+});
+
+test("a small card that others lie on is drawn without its large suit, until they are gone", () => {
+  const pile = (id, row, column, cards = ["KS"]) => ({ id, role: "tableau", at: [row, column], fan: "squared", name: String(id), cards, z: row * 2 });
+  const styles = (cards) => layOut({ piles: pilesOf({ piles: [pile(1, 0, 3), pile(2, 0.5, 2.5, cards), pile(3, 0.5, 3.5, cards), pile(4, 0, 6)] }), width: 304, height: 380 }).places.map((place) => place.style);
+  assert.deepEqual(styles(["QH"]), ["bare", "small", "small", "small"]);
+  assert.deepEqual(styles([]), ["small", "small", "small", "small"]);
+});

@@ -89,7 +89,20 @@ function luminance(colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test("texts have a contrast of at least 4.5 : 1, in every scheme", () => {
+/** How two colours differ. */
+function contrast(one, other) {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** A colour over which white is laid, as opaque as two digits such as 1c say. */
+function whitened(colour, digits) {
+  const share = parseInt(digits, 16) / 255;
+  const mixed = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).map((c) => Math.round(c + (255 - c) * share));
+  return "#" + mixed.map((c) => c.toString(16).padStart(2, "0")).join("");
+}
+
+test("texts have a contrast of at least 4.5 : 1, and what shows where something is 3 : 1, in every scheme", () => {
   const css = read("../../page/page.css");
   const variables = (block) => Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})\b/g)].map(([, key, value]) => [key, value]));
   const block = (start) => css.slice(css.indexOf(start)).match(/\{([^}]*)\}/)[1];
@@ -103,19 +116,30 @@ test("texts have a contrast of at least 4.5 : 1, in every scheme", () => {
     "light, four colours": { ...light, ...four },
     "dark, four colours": { ...dark, ...four },
   };
-  const pairs = [["ink", "ground"], ["ink", "surface"], ["faint", "ground"], ["faint", "surface"], ["accent", "surface"], ["accent", "ground"], ["accent-ink", "accent"], ["danger", "ground"], ["danger", "surface"], ["good", "ground"], ["good", "surface"], ["cloth-ink", "cloth"], ["cloth-ink", "cloth-edge"], ["red", "card"], ["black", "card"], ["clubs", "card"], ["diamonds", "card"]];
+  // The cloth is lighter in its middle.
+  const [, shine] = /\.cloth \{[^}]*radial-gradient\([^#]*#ffffff([0-9a-f]{2})/.exec(css);
+  for (const scheme of Object.values(schemes)) scheme["cloth-middle"] = whitened(scheme.cloth, shine);
+  const texts = [["ink", "ground"], ["ink", "surface"], ["faint", "ground"], ["faint", "surface"], ["accent", "surface"], ["accent", "ground"], ["accent-ink", "accent"], ["danger", "ground"], ["danger", "surface"], ["good", "ground"], ["good", "surface"], ["cloth-ink", "cloth"], ["cloth-ink", "cloth-edge"], ["red", "card"], ["black", "card"], ["clubs", "card"], ["diamonds", "card"]];
+  const cloths = ["cloth", "cloth-edge", "cloth-middle"];
+  const shapes = [["control", "ground"], ["control", "surface"], ["focus", "ground"], ["focus", "surface"], ["hole", "wood"], ["peg", "hole"], ["target", "cloth"], ...cloths.map((cloth) => ["place", cloth])];
   for (const [name, scheme] of Object.entries(schemes)) {
-    for (const [text, ground] of pairs) {
-      const [a, b] = [luminance(scheme[text]), luminance(scheme[ground])];
-      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-      assert.ok(ratio >= 4.5, `${name}: ${text} on ${ground} has ${ratio.toFixed(2)}`);
+    for (const [pairs, least] of [[texts, 4.5], [shapes, 3]]) {
+      for (const [one, other] of pairs) {
+        const ratio = contrast(scheme[one], scheme[other]);
+        assert.ok(ratio >= least, `${name}: ${one} on ${other} has ${ratio.toFixed(2)}`);
+      }
     }
-    const [a, b] = [luminance(scheme.target), luminance(scheme.cloth)];
-    assert.ok((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3, `${name}: target on cloth`);
   }
+  // What has such a border takes it from there.
+  assert.match(css, /\nselect, input\[type="text"\][^{]*\{[^}]*border: 1px solid var\(--control\)/);
+  assert.match(css, /\n\.place \{[^}]*border: 2px solid var\(--place\)/);
+  assert.match(css, /\n\.place \.mark \{[^}]*stroke: var\(--place\)/);
   // The two places where the dark scheme is written are the same.
-  const system = variables(block(':root:not([data-scheme="light"]) {'));
-  assert.deepEqual(system, variables(block(':root[data-scheme="dark"] {')));
+  for (const cloth of ["", '[data-cloth="plain"]']) {
+    const system = variables(block(`:root:not([data-scheme="light"])${cloth} {`));
+    assert.deepEqual(system, variables(block(`:root[data-scheme="dark"]${cloth} {`)));
+    assert.ok(Object.keys(system).length > 2);
+  }
 });
 
 test("the page asks for nothing from elsewhere", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { rateRange, ticks } from "../../page/chart.js";
 import { sign } from "../../page/glyphs.js";
 import { address, readRoute } from "../../page/route.js";
-import { cardName, clock, rankText, say, useCatalogue } from "../../page/words.js";
+import { cardName, clock, headline, rankText, say, titleOf, useCatalogue } from "../../page/words.js";
 import { klondike } from "../samples/klondike.js";
 import { cardNames, words } from "../samples/words.js";
 
@@ -36,6 +36,20 @@ test("cards are named and drawn as the language writes them", () => {
   for (const text of ["V", "D", "R"]) assert.notEqual(sign(text).path, "", text);
 });
 
+test("a game is called by its name and its options, in words", () => {
+  use("en");
+  const options = klondike.entry.options;
+  const [draw, flag] = ["draw", "no-return"].map((id) => options.find((option) => option.id === id).say);
+  const game = { id: "klondike", name: "Klondike", choices: { draw: "3", "no-return": "yes" }, deal: "sol:7" };
+  assert.equal(titleOf(game), `Klondike, ${draw}: 3, ${flag}`);
+  assert.equal(headline({ game, notes: ["Turn 1 of 3"] }), `Klondike · sol:7 · Turn 1 of 3 · ${draw}: 3 · ${flag}`);
+  assert.equal(titleOf({ ...game, choices: {} }), "Klondike");
+  // A label ends where it explains itself.
+  const peg = { ...klondike.entry, id: "peg", shuffles: false, options: [{ id: "board", say: "the board: english, european, or a drawing", kind: "text", default: "english" }, { id: "clear", say: "what must be cleared", kind: "choice", names: { all: "all cards" }, default: "" }] };
+  useCatalogue({ language: "en", languages: [], words: words("en"), ranks: {}, cards: {}, games: [peg], version: "" });
+  assert.equal(headline({ game: { id: "peg", name: "Peg", choices: { board: "triangle15", clear: "all" }, deal: "sol:0" } }), "Peg · the board: triangle15 · what must be cleared: all cards");
+});
+
 test("times", () => {
   assert.deepEqual([0, 5, 65, 3600, 36125].map(clock), ["0:00", "0:05", "1:05", "1:00:00", "10:02:05"]);
 });
@@ -46,6 +60,8 @@ test("addresses are read and written", () => {
   assert.deepEqual([route.page, route.game, route.choices, route.deal], ["play", "klondike", { draw: "3" }, "sol:7"]);
   assert.equal(address("play", "klondike", route.choices, { deal: route.deal }), "/play/klondike?draw=3&deal=sol:7");
   assert.deepEqual(readRoute("/play/klondike", "?no-return", "").choices, { "no-return": "yes" });
+  // What the game does not know is kept, so that it can be refused.
+  assert.deepEqual(readRoute("/play/klondike", "?suits=1&lang=fr&animate=off&strategy=greedy&at=3", "").choices, { suits: "1" });
   assert.equal(readRoute("/", "", "").page, "home");
   assert.equal(readRoute("/nothing/here", "", "").page, "lost");
   assert.equal(readRoute("/play", "", "").page, "lost");

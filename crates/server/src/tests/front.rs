@@ -3,7 +3,10 @@
 use super::{Client, HOST, request};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use flate2::read::GzDecoder;
+use std::io::Read;
 use std::net::{IpAddr, Ipv4Addr};
+use tower::ServiceExt;
 
 #[tokio::test]
 async fn a_foreign_host_gets_nothing_at_all() {
@@ -128,6 +131,32 @@ async fn what_is_too_long_or_wrong_is_told() {
     assert_eq!(client.send(post("/api/1/catalogue")).await.refusal(), (405, "method".to_owned()));
 }
 
+/// Large answers are compressed for who can read that; small ones, and those that come line by line, are sent as they are.
+#[tokio::test]
+async fn large_answers_are_compressed() {
+    let client = Client::new();
+    let seat = client.open(serde_json::json!({"game": "klondike", "deal": "sol:7"})).await;
+    let get = |path: &str, coding: &str| {
+        request(Method::GET, path)
+            .header("authorization", format!("Bearer {}", seat.token))
+            .header("accept-encoding", coding)
+            .body(Body::empty())
+            .expect("a request")
+    };
+    let path = format!("/api/1/tables/{}", seat.table);
+    let Ok(answer) = client.router.clone().oneshot(get(&path, "br, gzip")).await;
+    assert_eq!(answer.headers()["content-encoding"], "gzip");
+    let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a body");
+    let mut text = String::new();
+    GzDecoder::new(&bytes[..]).read_to_string(&mut text).expect("text");
+    let plain = client.send(get(&path, "identity")).await;
+    assert!(!plain.headers.contains_key("content-encoding"));
+    assert_eq!(text, plain.text);
+    assert!(bytes.len() * 2 < text.len(), "{} of {} bytes", bytes.len(), text.len());
+    let small = client.send(get("/api/1/nothing", "gzip")).await;
+    assert!(!small.headers.contains_key("content-encoding"), "{}", small.text);
+}
+
 #[tokio::test]
 async fn the_catalogue_has_every_game_in_every_language() {
     let client = Client::new();
@@ -137,8 +166,11 @@ async fn the_catalogue_has_every_game_in_every_language() {
         assert_eq!(told["language"], language);
         let games = told["games"].as_array().expect("games");
         assert_eq!(games.len(), super::games().iter().count());
+        let abouts = client.get(&format!("/api/1/abouts?lang={language}")).await.json();
         for game in games {
-            for key in ["id", "name", "about", "measure"] {
+            let about = game["id"].as_str().and_then(|id| abouts[id].as_str());
+            assert!(about.is_some_and(|about| !about.is_empty()), "{game}");
+            for key in ["id", "name", "measure"] {
                 assert!(game[key].as_str().is_some_and(|text| !text.is_empty()), "{key} of {game}");
             }
             let rules = client

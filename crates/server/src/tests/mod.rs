@@ -2,9 +2,11 @@
 
 mod elsewhere;
 mod faulty;
+mod faulty_game;
 mod front;
 mod play;
 mod random;
+mod run_time;
 mod secrecy;
 mod served;
 mod several;
@@ -13,10 +15,10 @@ mod trouble;
 mod winnable;
 
 use crate::app::{App, Setup};
-use crate::keeper::Keeper;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::router::router;
+use crate::store_thread::StoreThread;
 use crate::token::Token;
 use axum::Router;
 use axum::body::Body;
@@ -61,6 +63,7 @@ impl Answer {
 
 fn games() -> Catalogue {
     let mut catalogue = Catalogue::new();
+    catalogue.set_well_known(solitarium_games::WELL_KNOWN);
     solitarium_games::each_game(&mut catalogue);
     catalogue
 }
@@ -86,12 +89,13 @@ impl Client {
         let app = Arc::new(App::new(Setup {
             games,
             messages: &[],
+            program: None,
             rules: None,
             page: Page::new(false).expect("the page"),
             address,
             house: house.as_ref().map(|token| vec![token.hash()]),
             limits,
-            keeper: Keeper::new(store).expect("a thread"),
+            store: StoreThread::new(store).expect("a thread"),
             first_rev: || 1,
         }));
         Client { router: router(Arc::clone(&app)), app, house }
@@ -135,7 +139,7 @@ impl Client {
         Seat { table: text(&made["table"]), token: text(&made["owner"]), tokens, view: made["view"].clone() }
     }
 
-    /// Changes a table as whoever sits there, based on the last view.
+    /// Changes a table as the player of the seat, based on the last view.
     async fn change(&self, seat: &mut Seat, what: &str, mut body: Value) -> Answer {
         body["rev"] = seat.view["rev"].clone();
         let answer = self.post(&format!("tables/{}/{what}", seat.table), &seat.token, body).await;

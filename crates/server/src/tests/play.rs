@@ -49,6 +49,26 @@ async fn a_move_is_made_once() {
 }
 
 #[tokio::test]
+async fn a_new_game_begins_once() {
+    let client = Client::new();
+    let mut seat = client.open(json!({"game": "klondike", "deal": "sol:7"})).await;
+    play_out(&client, &mut seat, 2).await;
+    let path = format!("tables/{}/new", seat.table);
+    let body = json!({"rev": seat.view["rev"], "once": "a"});
+    // The answer is late, and the page asks again meanwhile; it is lost, and the page asks again afterwards.
+    let both = tokio::join!(
+        client.post(&path, &seat.token, body.clone()),
+        client.post(&path, &seat.token, body.clone())
+    );
+    let again = client.post(&path, &seat.token, body).await;
+    for answer in [&both.0, &both.1, &again] {
+        assert_eq!((answer.status, answer.json()), (StatusCode::OK, both.0.json()));
+    }
+    let statistics = client.call(Method::GET, "statistics", "", None).await.json();
+    assert_eq!(statistics[0]["played"], 1, "what was given up is counted once");
+}
+
+#[tokio::test]
 async fn taking_back_and_making_again() {
     let client = Client::new();
     let mut seat = client.open(json!({"game": "klondike", "deal": "sol:7"})).await;
@@ -250,7 +270,7 @@ async fn a_hint_is_one_of_the_offers() {
     assert_eq!(client.change(&mut seat, "moves", json!({"move": text})).await.status, StatusCode::OK);
 }
 
-/// Whoever types what the list of moves says makes that move, in every game.
+/// A player who types what the list of moves says makes that move, in every game.
 #[tokio::test]
 async fn every_move_can_be_typed() {
     let client = Client::new();

@@ -246,8 +246,8 @@ async fn bombard(client: &Client, seed: u64) {
         let told = format!("seed {seed}, request {number}: {request:?}");
         let answer = client.send(request).await;
         *kinds.entry(answer.status.as_u16()).or_insert(0) += 1;
-        let is_fault = answer.status.is_server_error() && answer.status != StatusCode::SERVICE_UNAVAILABLE;
-        assert!(!is_fault, "{told}: {} {}", answer.status, answer.text);
+        // Two clients that wait for their answers never find all places for heavy work taken.
+        assert!(!answer.status.is_server_error(), "{told}: {} {}", answer.status, answer.text);
         if answer.status.is_client_error() {
             let refusal = answer.refusal();
             assert!(!refusal.1.is_empty(), "{told}");

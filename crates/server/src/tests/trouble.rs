@@ -62,6 +62,20 @@ async fn too_much_at_once() {
     assert!(busy.headers.contains_key("retry-after"));
 }
 
+/// A game is given up when another one begins, not when that is refused.
+#[tokio::test]
+async fn a_refused_game_gives_none_up() {
+    let client = with(Limits { changes_per_second: 0.2, ..Limits::default() });
+    let played = async || client.call(Method::GET, "statistics", "", None).await.json();
+    let mut seat = client.open(json!({"game": "klondike", "deal": "sol:7"})).await;
+    assert_eq!(client.change(&mut seat, "moves", json!({"typed": "1"})).await.status, StatusCode::OK);
+    let wrong = client.change(&mut seat, "new", json!({"deal": "nothing"})).await;
+    assert_eq!(wrong.refusal(), (422, "refused".to_owned()));
+    let too_soon = client.change(&mut seat, "new", json!({})).await;
+    assert_eq!(too_soon.refusal(), (429, "too-many".to_owned()));
+    assert_eq!((played().await, seat.view["at"].clone()), (json!([]), json!(1)));
+}
+
 #[tokio::test]
 async fn a_question_is_answered_in_lines() {
     let client = Client::new();
@@ -84,4 +98,20 @@ async fn a_question_is_answered_in_lines() {
     let body = json!({"rev": seat.view["rev"], "question": "whatever"});
     let answer = client.post(&format!("tables/{}/questions", seat.table), &seat.token, body).await;
     assert_eq!(answer.refusal(), (400, "bad-request".to_owned()));
+}
+
+/// What a game refuses is told in the caller's language.
+#[tokio::test]
+async fn variants_are_refused_in_the_callers_language() {
+    let client = Client::new();
+    for (body, french) in [
+        (json!({"game": "peg", "choices": {"vacancy": "z9"}}), "la case vide : « z9 » est hors du plateau"),
+        (json!({"game": "peg", "choices": {"board": "moon"}}), "il n’y a pas de plateau « moon »"),
+        (json!({"game": "rummy", "choices": {"players": "4"}}), "4 mains de 13 cartes ne laissent ni pioche"),
+    ] {
+        let refused = client.post("tables?lang=fr", "", body).await;
+        assert_eq!(refused.refusal(), (422, "refused".to_owned()));
+        let said = refused.json()["say"].as_str().unwrap_or_default().to_owned();
+        assert!(said.contains(french), "{said}");
+    }
 }

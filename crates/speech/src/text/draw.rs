@@ -66,6 +66,8 @@ fn width(pile: &ScenePile, style: TextStyle, words: &Words) -> usize {
     match pile.fan {
         Fan::Across => name.max(pile.cards.len() * 4 + pile.gaps.len() * GAP),
         Fan::Down => name.max(5),
+        // A cell has one card at most.
+        Fan::Squared if pile.label.key == "cell" => name.max(5),
         // With room for the number of cards: the table should not shift when it appears.
         Fan::Squared => (name + 4).max(5),
     }

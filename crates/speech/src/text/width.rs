@@ -17,6 +17,12 @@ pub fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
+/// Returns the text with as many blanks before it as after it, or one less, so that it takes that many columns.
+pub fn centre(text: &str, columns: usize) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{}{text}{}", " ".repeat(blanks / 2), " ".repeat(blanks - blanks / 2))
+}
+
 /// Returns as much of the beginning of a text as fits into that many columns.
 pub fn beginning(text: &str, columns: usize) -> &str {
     let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
@@ -42,6 +48,14 @@ mod tests {
     }
 
     #[test]
+    fn a_text_stands_in_the_middle() {
+        assert_eq!(
+            (centre("七", 5), centre("ab", 5), centre("abc", 2)),
+            (" 七  ".into(), " ab  ".into(), "abc".into())
+        );
+    }
+
+    #[test]
     fn columns_and_not_characters_are_counted() {
         // Cards and ordinary letters take one column each, also where an accent is a character of its own.
         for (text, columns) in
@@ -50,6 +64,8 @@ mod tests {
             assert_eq!(width(text), columns, "{text}");
             assert_eq!(width(&left(text, 10)), 10, "{text}");
             assert_eq!(width(&right(text, 10)), 10, "{text}");
+            assert_eq!(width(&centre(text, 10)), 10, "{text}");
+            assert_eq!(centre(text, 10).trim(), text);
             assert_eq!(left(text, 3).trim_end(), text.trim_end());
             for room in 0..12 {
                 let (first, last) = (beginning(text, room), end(text, room));

@@ -140,7 +140,7 @@ fn a_log_without_its_store_is_set_aside() {
     }
 }
 
-/// Whoever was killed left a log: it is set aside with the store that it belongs to.
+/// A program that was killed left a log: it is set aside with the store that it belongs to.
 #[test]
 fn the_log_goes_with_the_store() {
     let (folder, copy) = (Folder::new(), Folder::new());

@@ -1,6 +1,6 @@
 //! Games in progress, side by side.
 
-use super::{Folder, keep, kept, played, records, state};
+use super::{ErrorKind, FILE, Folder, keep, kept, played, records, state};
 use crate::{InProgress, LOCAL, Store};
 use std::fs;
 
@@ -28,7 +28,7 @@ fn several_games_of_one_kind_are_kept_and_the_last_used_one_comes_first() {
     assert!(store.forget(LOCAL, second).expect("it is forgotten"));
     assert!(!store.forget(LOCAL, second).expect("it is gone already"));
     assert_eq!(all(&store), ["a2", "b ♣ é"]);
-    // The id of a game that is gone is not given to another one: whoever still has its revision would overwrite it.
+    // The id of a game that is gone is not given to another one: a program that still has its revision would overwrite it.
     assert_ne!(keep(&mut store, "md", "d").id(), second.id());
 }
 
@@ -63,6 +63,32 @@ fn a_store_is_read_where_nothing_may_be_written() {
     #[cfg(unix)]
     allow(0o644, 0o755);
     assert_eq!(contents(), before);
+}
+
+/// Where the log cannot be read, the file alone would tell what was true before: that is refused. So is a change that was not finished.
+#[cfg(unix)]
+#[test]
+fn a_store_is_not_read_without_its_log() {
+    let folder = Folder::new();
+    keep(&mut folder.open(), "md", "a");
+    let mut store = folder.open();
+    keep(&mut store, "md", "b");
+    // As it lies there while the program runs, or after it was killed.
+    for ending in ["-wal", "-journal"] {
+        let copy = Folder::new();
+        let beside = |ending: &str| copy.0.join(format!("{FILE}{ending}"));
+        fs::copy(folder.file(), copy.file()).expect("it is copied");
+        fs::copy(folder.0.join(format!("{FILE}-wal")), beside(ending)).expect("it is copied");
+        // SQLite follows no link there, and so has no place for the index of the log: as in a folder that may not be written, but
+        // for root too.
+        std::os::unix::fs::symlink("nowhere", beside("-shm")).expect("a link");
+        let error = Store::open_to_read(&copy.0).map(drop).expect_err("it is refused");
+        assert!(matches!(error.kind(), ErrorKind::UnreadLog), "{error}");
+        // Where there is none, the file is whole.
+        fs::remove_file(beside(ending)).expect("it was there");
+        let store = Store::open_to_read(&copy.0).expect("it is read");
+        assert_eq!(records(&store), [("md".to_owned(), "a".to_owned())]);
+    }
 }
 
 #[test]

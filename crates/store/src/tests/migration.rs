@@ -112,7 +112,7 @@ fn a_damaged_one_is_set_aside() {
     assert_eq!(fs::read(aside.to).expect("it is there"), bytes);
 }
 
-/// Whoever opens an old store together with others finds it brought up to date.
+/// A program that opens an old store together with others finds it brought up to date.
 #[test]
 fn several_programs_bring_it_up_to_date_once() {
     let folder = old();

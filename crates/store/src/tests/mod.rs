@@ -1,6 +1,7 @@
 //! The store, in folders of its own.
 
 mod damage;
+mod full;
 mod kept;
 mod kill;
 mod migration;

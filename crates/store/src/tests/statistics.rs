@@ -89,7 +89,7 @@ fn no_time_is_too_long() {
     assert_eq!(store.statistics(LOCAL, "md").expect("they are read").best_seconds, Some(i64::MAX as u64));
 }
 
-/// Whoever only looks needs nothing but to read; nothing is made, and nothing can be changed.
+/// A program that only reads needs no right to write; nothing is made, and nothing can be changed.
 #[test]
 fn a_store_can_be_looked_at() {
     let folder = Folder::new();

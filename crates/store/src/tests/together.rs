@@ -59,7 +59,7 @@ fn a_damaged_store_is_set_aside_once() {
 }
 
 #[test]
-fn whoever_does_not_let_go_is_not_waited_for_for_ever() {
+fn a_program_that_does_not_let_go_is_not_waited_for_for_ever() {
     let folder = Folder::new();
     let lock = File::create(folder.0.join(LOCK)).expect("it is made");
     lock.lock().expect("it is free");
@@ -75,7 +75,7 @@ fn whoever_does_not_let_go_is_not_waited_for_for_ever() {
     keep(&mut store, "md", "a");
 }
 
-/// Whoever shows a kept game can find out that another program has gone on with it, or has finished it.
+/// A program that shows a kept game can find out that another program has gone on with it, or has finished it.
 #[test]
 fn what_another_program_writes_is_noticed() {
     let folder = Folder::new();

@@ -5,11 +5,10 @@ use super::progress::Progress;
 use super::report;
 use super::report::{heading, rate_line, write_foot, write_pairs};
 use crate::failure::Failure;
-use crate::interrupt::STOPPED;
 use crate::program::{Context, now, print, since, stopped};
 use crate::text::style::Ink;
 use solitarium_lab::study::{Asked, Chains, study_chains};
-use solitarium_lab::{Chain, Crew, DealRange, Variant};
+use solitarium_lab::{Chain, DealRange, Variant, Workers};
 use solitarium_speech::Told;
 use solitarium_speech::{Words, say};
 use std::collections::BTreeMap;
@@ -26,7 +25,7 @@ pub(super) fn chain_of(
 ) -> Result<Option<Box<dyn Chain>>, Failure> {
     let words = context.words;
     let chain = variant
-        .chain(plan.strategy.as_deref(), plan.effort)
+        .chain(plan.strategy.as_deref(), plan.effort.clone())
         .map_err(|error| Failure::usage(error.told(words)))?;
     if chain.is_none() && plan.chain.is_some() {
         return Err(Failure::usage(say!(words, "error-no-chain", game = variant.about().id)));
@@ -59,10 +58,12 @@ pub(super) fn run(
     let games = deals.count.saturating_mul(length);
     let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(games), 0);
     let began = now();
-    let crew = Crew { threads: plan.threads, now, stop: context.interrupt.flag() };
-    let of = (variant.about(), plan.effort);
-    let found = study_chains(of, chain, &deals, length, plan.precision, &crew, |tally| {
-        progress.show(words, tally.games.games(), tally.games.rate(), tally.interval(), since(began));
+    let workers = Workers { threads: plan.threads, now, stop: context.interrupt.flag() };
+    let of = (variant, plan.effort.clone());
+    let found = study_chains(of, chain, &deals, length, plan.precision, &workers, |tally| {
+        let games = tally.games.games();
+        progress.show(words, games, tally.games.rate(), tally.interval(), since(began));
+        progress.give_up_if_hopeless(context, games, tally.games.undecided(), since(began));
     })
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
@@ -72,7 +73,7 @@ pub(super) fn run(
         Format::Csv => found.csv(),
     };
     print(words, &text)?;
-    Ok(if found.stopped { STOPPED } else { 0 })
+    progress.verdict(context, found.stopped)
 }
 
 fn text(context: &Context<'_>, found: &Chains) -> String {
@@ -102,7 +103,7 @@ fn text(context: &Context<'_>, found: &Chains) -> String {
     out.push('\n');
     write_foot(&mut out, words, found.games_per_second(), found.seconds, found.threads);
     if found.deals.count > 0 {
-        let command = report::again(&found.about, &found.strategy, found.effort, &found.deals);
+        let command = report::again(&found.about, &found.strategy, &found.effort, &found.deals);
         let command = format!("{command} --chain {}", found.length);
         // Writing to a string does not fail.
         let _ = writeln!(out, "{}", say!(words, "report-again", command = command));

@@ -5,15 +5,14 @@ use super::progress::Progress;
 use super::report::{decimals_for, effort_arguments, heading, rate_line, write_foot, write_pairs};
 use crate::arguments;
 use crate::failure::Failure;
-use crate::interrupt::STOPPED;
 use crate::program::{Context, now, print, since, stopped};
-use crate::rule_files::as_typed;
+use crate::rule_files::{as_typed, option_as_typed};
 use crate::text::style::Ink;
 use crate::text::width::width;
 use clap::ArgMatches;
-use solitarium_core::{About, Choices};
-use solitarium_lab::study::{Comparison, ComparisonText, Way, compare, comparison_svg};
-use solitarium_lab::{Crew, Entry, Runner, RunnerError};
+use solitarium_core::Choices;
+use solitarium_lab::study::{Comparison, ComparisonText, Player, Way, compare, comparison_svg};
+use solitarium_lab::{Entry, RunnerError, Workers};
 use solitarium_speech::Told;
 use solitarium_speech::{Words, say};
 use std::fmt::Write;
@@ -32,10 +31,11 @@ pub(super) fn run(
         names.iter().map(|name| way(context, entry, plan, &base, name)).collect::<Result<_, _>>()?;
     let mut progress = Progress::new(plan.quiet, plan.precision.is_none().then_some(plan.deals.count), 0);
     let began = now();
-    let crew = Crew { threads: plan.threads, now, stop: context.interrupt.flag() };
-    let found = compare(&ways, plan.effort, &plan.deals, plan.precision, &crew, |so_far| {
+    let workers = Workers { threads: plan.threads, now, stop: context.interrupt.flag() };
+    let found = compare(&ways, plan.effort.clone(), &plan.deals, plan.precision, &workers, |so_far| {
         let first = so_far.first;
         progress.show(words, so_far.games, first.rate(), Some(first.interval()), since(began));
+        progress.give_up_if_hopeless(context, so_far.games, so_far.undecided, since(began));
     })
     .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?;
     progress.finish();
@@ -46,7 +46,7 @@ pub(super) fn run(
     };
     print(words, &text)?;
     plan.write_plot(words, &picture(words, &found))?;
-    Ok(if found.stopped { STOPPED } else { 0 })
+    progress.verdict(context, found.stopped)
 }
 
 /// Returns what a name stands for: a strategy, or options as `turns=5&…` on top of those given.
@@ -56,7 +56,7 @@ fn way(
     plan: &Plan,
     base: &Choices,
     name: &str,
-) -> Result<(About, Box<dyn Runner>), Failure> {
+) -> Result<Player, Failure> {
     let words = context.words;
     let usage = |message: String| Failure::usage(message);
     let is_option = name.contains('=') || entry.options().iter().any(|option| option.name == name);
@@ -71,7 +71,7 @@ fn way(
         (base.clone(), (name != "default").then_some(name))
     };
     let variant = entry.variant(&choices).map_err(|error| usage(error.told(words)))?;
-    let runner = variant.runner(strategy, plan.effort).map_err(|error| {
+    let runner = variant.runner(strategy, plan.effort.clone()).map_err(|error| {
         let options: Vec<&str> = entry.options().iter().map(|option| option.name.as_ref()).collect();
         let error = match error {
             RunnerError::Strategy(error) if !options.is_empty() && !is_option => error,
@@ -81,7 +81,7 @@ fn way(
         let options = options.join(", ");
         usage(say!(words, "error-compare-name", name = name, strategies = strategies, options = options))
     })?;
-    Ok((variant.about(), runner))
+    Ok((variant, runner))
 }
 
 /// Returns the command that compares the same games again.
@@ -94,12 +94,12 @@ fn again(base: &Choices, plan: &Plan, names: &[String], found: &Comparison) -> S
         names.join(",")
     );
     for (name, value) in base.iter() {
-        command += &if value == "yes" { format!(" --{name}") } else { format!(" --{name} {value}") };
+        command += &format!(" {}", option_as_typed(name, value));
     }
     if let Some(strategy) = &plan.strategy {
         command += &format!(" --strategy {strategy}");
     }
-    command + &effort_arguments(plan.effort)
+    command + &effort_arguments(&plan.effort)
 }
 
 /// Returns the rates beside each other and over the games, as a picture.

@@ -176,7 +176,7 @@ impl Plan {
         written.map_err(|error| Failure::placing(words, path, &error))
     }
 
-    /// Removes what an analysis that begins anew overwrites, if that was allowed.
+    /// Removes what an analysis that begins again overwrites, if that was allowed.
     pub(super) fn make_way(&self, words: &Words) -> Result<(), Failure> {
         let rows = self.rows.as_ref().filter(|_| self.resume.is_none());
         let checkpoint = self.checkpoint.as_ref().filter(|_| self.checkpoint != self.resume);

@@ -1,5 +1,8 @@
 //! How far an analysis is, on standard error if it is a terminal.
 
+use crate::failure::Failure;
+use crate::interrupt::STOPPED;
+use crate::program::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solitarium_lab::Interval;
 use solitarium_speech::{Words, say};
@@ -9,8 +12,14 @@ use std::time::Duration;
 /// How often it is shown.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// After so long, the user is told that no game has come to its end.
-const DOUBTFUL_AFTER: Duration = Duration::from_secs(3);
+/// After so long, an analysis in which no game has come to its end is given up.
+const HOPELESS_AFTER: Duration = Duration::from_secs(3);
+
+/// It takes so many games to give up that soon.
+const HOPELESS_GAMES: u64 = 10;
+
+/// With fewer games, it is given up after so long.
+const HOPELESS_AT_LAST: Duration = Duration::from_secs(10);
 
 /// A progress bar with the rate so far.
 pub(super) struct Progress {
@@ -20,8 +29,8 @@ pub(super) struct Progress {
     total: Option<u64>,
     /// How many were played before, and do not count for the speed.
     before: u64,
-    /// Whether it was told that no game has come to its end.
-    doubted: bool,
+    /// How many games there were when none of them had come to its end, and it was given up.
+    hopeless: Option<u64>,
 }
 
 impl Progress {
@@ -36,7 +45,7 @@ impl Progress {
             }
             bar
         });
-        Progress { bar, shown: Duration::ZERO, total, before, doubted: false }
+        Progress { bar, shown: Duration::ZERO, total, before, hopeless: None }
     }
 
     /// Shows how far it is, unless it was shown a moment ago.
@@ -72,18 +81,31 @@ impl Progress {
         ));
     }
 
-    /// Says once that all games so far are undecided, in case the rules never let a game end.
-    pub(super) fn doubt(&mut self, words: &Words, games: u64, elapsed: Duration) {
-        if self.doubted || elapsed < DOUBTFUL_AFTER {
-            return;
+    /// Gives up an analysis of which all games so far are undecided: the rules never let a game end.
+    pub(super) fn give_up_if_hopeless(
+        &mut self,
+        context: &Context<'_>,
+        games: u64,
+        undecided: u64,
+        elapsed: Duration,
+    ) {
+        if self.hopeless.is_none() && is_hopeless(games, undecided, elapsed) {
+            self.hopeless = Some(games);
+            context.interrupt.stop();
         }
-        self.doubted = true;
-        let told = say!(words, "progress-undecided", games = games);
-        match &self.bar {
-            Some(bar) => bar.println(told),
-            // Whoever closed the errors does not want to know.
-            None => drop(writeln!(std::io::stderr(), "{told}")),
+    }
+
+    /// Returns the exit code of an analysis that was reported, or why it was given up.
+    pub(super) fn verdict(&self, context: &Context<'_>, stopped: bool) -> Result<u8, Failure> {
+        let Some(games) = self.hopeless else { return Ok(if stopped { STOPPED } else { 0 }) };
+        context.interrupt.clear();
+        let told = say!(context.words, "progress-undecided", games = games);
+        if stopped {
+            return Err(Failure::failed(told));
         }
+        // All that was asked for is done. Whoever closed the errors does not want to know.
+        let _ = writeln!(std::io::stderr(), "{told}");
+        Ok(0)
     }
 
     /// Takes the bar away.
@@ -94,11 +116,34 @@ impl Progress {
     }
 }
 
+/// Returns whether no game seems to come to its end.
+fn is_hopeless(games: u64, undecided: u64, elapsed: Duration) -> bool {
+    let enough = if games < HOPELESS_GAMES { HOPELESS_AT_LAST } else { HOPELESS_AFTER };
+    games > 0 && undecided == games && elapsed >= enough
+}
+
 /// Returns a time as people say it.
 pub(crate) fn format_seconds(seconds: u64) -> String {
     match seconds {
         0..60 => format!("{seconds} s"),
         60..3600 => format!("{}:{:02} min", seconds / 60, seconds % 60),
         _ => format!("{}:{:02} h", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_games_that_never_end_are_hopeless() {
+        let seconds = Duration::from_secs;
+        assert!(is_hopeless(10, 10, seconds(3)));
+        assert!(is_hopeless(1_000_000, 1_000_000, seconds(60)));
+        assert!(is_hopeless(1, 1, seconds(10)), "one game that takes long");
+        assert!(!is_hopeless(1, 1, seconds(9)));
+        assert!(!is_hopeless(10, 10, seconds(2)));
+        assert!(!is_hopeless(1_000_000, 999_999, seconds(60)));
+        assert!(!is_hopeless(0, 0, seconds(60)));
     }
 }

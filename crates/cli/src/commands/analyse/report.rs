@@ -1,7 +1,7 @@
 //! The report of an analysis, for people.
 
 use crate::program::{Context, stopped};
-use crate::rule_files::as_typed;
+use crate::rule_files::{as_typed, option_as_typed};
 use crate::text::style::{Ink, TextStyle};
 use crate::text::width::{left, right, width};
 use solitarium_core::{About, Effort};
@@ -32,7 +32,7 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
     write_distribution(&mut out, study, style, words);
     out.push('\n');
     write_foot(&mut out, words, study.games_per_second(), study.seconds, study.threads);
-    let command = again(&study.about, &study.strategy, study.effort, &study.deals);
+    let command = again(&study.about, &study.strategy, &study.effort, &study.deals);
     // Writing to a string does not fail; of no games there is nothing to play again.
     if study.deals.count > 0 {
         let _ = writeln!(out, "{}", say!(words, "report-again", command = command));
@@ -52,13 +52,11 @@ pub(crate) fn heading(about: &About, strategy: &str, words: &Words) -> String {
 }
 
 /// Returns the command that plays the same games again.
-pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealRange) -> String {
+pub(super) fn again(about: &About, strategy: &str, effort: &Effort, deals: &DealRange) -> String {
     let mut command = format!("{} analyse {} --deals {deals}", crate::program::name(), as_typed(&about.id));
     for option in about.variant.split('&').filter(|option| !option.is_empty()) {
-        match option.split_once('=') {
-            Some((name, "yes")) => command += &format!(" --{name}"),
-            Some((name, value)) => command += &format!(" --{name} {value}"),
-            None => {}
+        if let Some((name, value)) = option.split_once('=') {
+            command += &format!(" {}", option_as_typed(name, value));
         }
     }
     if strategy != "only" {
@@ -68,7 +66,7 @@ pub(super) fn again(about: &About, strategy: &str, effort: Effort, deals: &DealR
 }
 
 /// Returns the arguments that ask for that effort.
-pub(crate) fn effort_arguments(effort: Effort) -> String {
+pub(crate) fn effort_arguments(effort: &Effort) -> String {
     let samples = effort.samples.map(|samples| format!(" --samples {samples}")).unwrap_or_default();
     let time = effort.time.map(|time| format!(" --time {}", time.per_move.as_secs_f64())).unwrap_or_default();
     samples + &time

@@ -4,13 +4,12 @@ use super::plan::{Format, Plan, has_extension};
 use super::progress::Progress;
 use super::report::{self, heading};
 use crate::failure::Failure;
-use crate::interrupt::STOPPED;
 use crate::program::{Context, now, print};
 use solitarium_core::Effort;
 use solitarium_lab::study::{
     self, Checkpoint, Facts, Goal, PlotText, Rows, RowsFormat, RunError, Study, svg,
 };
-use solitarium_lab::{Crew, DealRange, OpenError, SavedError, SavedProblem, Variant, files};
+use solitarium_lab::{DealRange, OpenError, SavedError, SavedProblem, Variant, Workers, files};
 use solitarium_speech::{Told, Words, measure_name, say};
 use std::path::Path;
 
@@ -18,7 +17,7 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
     let words = context.words;
     let saved = |error: SavedError| Failure::saved(words, &error);
     let runner = variant
-        .runner(plan.strategy.as_deref(), plan.effort)
+        .runner(plan.strategy.as_deref(), plan.effort.clone())
         .map_err(|error| Failure::usage(error.told(words)))?;
     let goal = Goal {
         deals: plan.deals,
@@ -39,14 +38,19 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
     let mut rows = open_files(words, variant, runner.strategy(), plan, &mut checkpoint)?;
     let total = checkpoint.precision().is_none().then_some(deals.count);
     let mut progress = Progress::new(plan.quiet, total, checkpoint.done());
-    let crew = Crew { threads: plan.threads, now, stop: context.interrupt.flag() };
-    let played =
-        study::run(variant, runner.as_ref(), plan.effort, &mut checkpoint, rows.as_mut(), &crew, |event| {
+    let workers = Workers { threads: plan.threads, now, stop: context.interrupt.flag() };
+    let played = study::run(
+        variant,
+        runner.as_ref(),
+        plan.effort.clone(),
+        &mut checkpoint,
+        rows.as_mut(),
+        &workers,
+        |event| {
             progress.show(words, event.games, event.rate, Some(event.interval), event.elapsed);
-            if event.games > 0 && event.undecided == event.games {
-                progress.doubt(words, event.games, event.elapsed);
-            }
-        });
+            progress.give_up_if_hopeless(context, event.games, event.undecided, event.elapsed);
+        },
+    );
     progress.finish();
     let (study, kept) = played.map_err(|RunError::Deal(error)| {
         Failure::usage(say!(words, "error-deal", error = error.told(words)))
@@ -58,7 +62,8 @@ pub(super) fn run(context: &Context<'_>, variant: &dyn Variant, plan: &Plan) -> 
         rows.finish().map_err(saved)?;
     }
     plan.write_plot(words, &picture(words, &study))?;
-    shown
+    shown?;
+    progress.verdict(context, study.stopped)
 }
 
 /// Checks that the game can be played with these deals.
@@ -108,8 +113,7 @@ fn open_files(
 }
 
 fn show(context: &Context<'_>, plan: &Plan, study: &Study) -> Result<u8, Failure> {
-    print(context.words, &text(context, study, plan.format))?;
-    Ok(if study.stopped { STOPPED } else { 0 })
+    print(context.words, &text(context, study, plan.format))
 }
 
 /// Returns the report in that format.

@@ -6,6 +6,7 @@ use solitarium_core::Turn;
 use {
     crate::store,
     solitarium_core::{Ending, Outcome},
+    solitarium_speech::Told,
     solitarium_store::{LOCAL, Played},
     std::io::{self, Write},
 };
@@ -13,8 +14,8 @@ use {
 /// Whether the end of a game is still to be counted, and how.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counting {
-    /// It was, or is not to be: the first end of a game counts, and a game from a file, which can be taken up again and again,
-    /// does not.
+    /// Nothing is left to count. Only the first end of a game counts. A game from a file never counts, since it can be loaded again and
+    /// again.
     pub(super) settled: bool,
     /// The program gave a hint, or played.
     pub(super) helped: bool,
@@ -47,16 +48,17 @@ impl Console<'_> {
             seconds: self.spent().as_secs(),
             helped: self.counting.helped,
         };
-        if self.keeper.finish(self.context, &played).is_some() {
+        if self.game_store.finish(self.context, &played).is_some() {
             return;
         }
         let words = self.context.words;
         let told = match store::open(self.context) {
-            Ok((mut store, told)) => {
+            Ok((mut store, aside)) => {
                 let counted = store.finish(LOCAL, &played, None);
+                let told = aside.map(|aside| store::aside_told(words, &aside));
                 told.or(counted.err().map(|error| store::told(words, &error)))
             }
-            Err(told) => Some(told),
+            Err(error) => Some(error.told(words)),
         };
         if let Some(told) = told {
             // If this cannot be told either, the game still goes on.

@@ -14,6 +14,7 @@ impl Console<'_> {
             Some("play-help"),
             // What is typed for every game of a rule file.
             self.round.table().record().rules.is_some().then_some("play-help-patience"),
+            Extension::of(self.entry.id()).moves_help,
             // A board is always the same: there is no other deal of it.
             Some(if board { "play-help-restart" } else { "play-help-deals" }),
             Some("play-help-hint"),

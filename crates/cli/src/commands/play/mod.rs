@@ -2,45 +2,50 @@
 
 mod counted;
 mod files;
-mod help;
 #[cfg(feature = "store")]
-mod keeping;
+mod game_store;
 #[cfg(not(feature = "store"))]
-#[path = "not_kept.rs"]
-mod keeping;
+#[path = "no_game_store.rs"]
+mod game_store;
+mod help;
 mod offers;
 mod order;
+mod outside;
 mod questions;
+#[cfg(feature = "scripted")]
+pub(crate) mod scripted;
 mod turns;
 
 use crate::arguments::choices;
-use crate::commands::play::questions::{Questions, Said};
-use crate::commands::watch::shortened;
-use crate::dealing::{any_deal, deal_to_play, winnable};
+use crate::commands::watch::deal_of;
+use crate::dealing::{deal_to_play, winnable};
 use crate::extensions::FrontEnd;
 use crate::extensions::{Extension, Viewpoint};
 use crate::failure::Failure;
-use crate::program::{Context, effort, now, print, variant_of};
+use crate::program::{Context, LONGEST, effort, now, variant_of};
 use crate::seats::{Lineup, choices_with_players};
 use crate::text::draw::draw;
-use crate::text::input::ask;
 use crate::text::style::Ink;
 use clap::ArgMatches;
 use counted::Counting;
 pub(crate) use files::{read_record, save};
-use keeping::Keeper;
+use game_store::GameStore;
 use order::Order;
+use outside::{Outside, Standard};
+pub(crate) use questions::Questions;
+use questions::Said;
 use solitarium_core::{Deal, Effort, Ending, GameOption, Note, Scene, Seat, Step, Turn};
-use solitarium_lab::{Entry, Question, Round, Table, Variant};
+use solitarium_lab::{Entry, Question, Round, Table, Variant, View};
 use solitarium_speech::Told;
 use solitarium_speech::say;
-use solitarium_speech::{Who, doubt, ending, refusal, seat_name, title};
+use solitarium_speech::{Who, doubt, ending, harmless, refusal, seat_name, title, with_own_piles};
 use std::path::Path;
 use std::time::Duration;
 
 /// A game at the console.
 struct Console<'a> {
     context: &'a Context<'a>,
+    outside: &'a dyn Outside,
     entry: &'a dyn Entry,
     variant: Box<dyn Variant>,
     strategy: Option<String>,
@@ -48,15 +53,15 @@ struct Console<'a> {
     round: Round,
     questions: Questions,
     lineup: Lineup,
-    /// Who sits before the screen, or is to.
+    /// The seat of the player at the screen, or of the one who is to come.
     viewer: Seat,
-    /// Whether that one does: where several people play, nobody does before it is said who is to.
+    /// Whether that player is there. Where several people play, the program first says whose turn it is.
     seated: bool,
     /// What each seat has still to be told of what the others did.
     untold: Vec<Vec<String>>,
     began: Duration,
     counting: Counting,
-    keeper: Keeper,
+    game_store: GameStore,
     /// Whether new games are dealt until one can be won.
     winnable: bool,
 }
@@ -78,10 +83,11 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     let strategy = matches.get_one::<String>("strategy").cloned();
     let told = |error: solitarium_lab::OpenError| Failure::usage(error.told(words));
     let (deal, found) = deal_to_play(context, entry, variant.as_ref(), matches)?;
-    let mut table = variant.open(&deal, strategy.as_deref(), effort).map_err(told)?;
+    let mut table = variant.open(&deal, strategy.as_deref(), effort.clone()).map_err(told)?;
     lineup.sit(words, table.as_mut())?;
     let mut console = Console {
         context,
+        outside: &Standard,
         entry,
         variant,
         strategy,
@@ -94,7 +100,7 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
         untold: Vec::new(),
         began: now(),
         counting: Counting::default(),
-        keeper: Keeper::of_person(context),
+        game_store: GameStore::of_person(context),
         winnable: matches.get_flag("winnable"),
     };
     if let Some(found) = found {
@@ -129,9 +135,8 @@ pub(crate) fn no_options_beside_load(
     }
 }
 
-/// Returns what a seat sees, or everything; on a board also how many times another piece was taken up.
-pub(crate) fn scene_of(table: &dyn Table, seat: Option<Seat>) -> Scene {
-    let mut scene = table.scene(seat);
+/// Returns the scene of a view of that table; on a board also how many times another piece was taken up.
+pub(crate) fn with_sweeps(mut scene: Scene, table: &dyn Table) -> Scene {
     if scene.board.is_some() {
         let steps = table.steps(None);
         let goes_on = |pair: &[Step]| pair[1].from() == pair[0].to();
@@ -157,7 +162,9 @@ impl Console<'_> {
                 continue;
             }
             let offers = self.show_moves()?;
-            let Some(line) = ask(self.context, &say!(words, "play-prompt"))? else { return self.leave(0) };
+            let Some(line) = self.outside.ask(self.context, &say!(words, "play-prompt"))? else {
+                return self.leave(0);
+            };
             flow = match self.order(&line, offers) {
                 Order::Quit => return self.leave(0),
                 order => self.obey(order)?,
@@ -201,16 +208,16 @@ impl Console<'_> {
                 self.say(&format!("{text}\n"))?;
             }
             Order::Save(path) => self.report(self.save(&path))?,
-            Order::Load(path) => match self.load(Path::new(&path)) {
+            Order::Load(path) => match self.load(&self.outside.file(&path)) {
                 Ok(()) => {
                     self.say(&format!("{}\n", self.head()))?;
                     self.sit_down();
                     return self.go_on();
                 }
-                Err(failure) => self.say(&format!("{}\n", failure.message))?,
+                Err(failure) => self.quote(&failure.message)?,
             },
             Order::Help => self.help()?,
-            Order::Illegal(why) => self.say(&format!("{why}\n"))?,
+            Order::Illegal(why) => self.quote(&why)?,
             Order::Quit => return Ok(Flow::Ends(0)),
         }
         Ok(Flow::GoesOn)
@@ -218,7 +225,7 @@ impl Console<'_> {
 
     /// Deals a new game: any deal, or the next one that can be won if that is wanted.
     fn start_anew(&mut self) -> Result<Flow, Failure> {
-        let mut deal = any_deal();
+        let mut deal = self.outside.deal();
         if self.winnable {
             match winnable(self.context, self.entry, self.variant.as_ref(), &deal) {
                 Ok(proved) => {
@@ -235,11 +242,16 @@ impl Console<'_> {
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {
-        print(self.context.words, text).map(drop)
+        self.outside.print(self.context, text)
     }
 
     fn report(&self, result: Result<String, Failure>) -> Result<(), Failure> {
-        self.say(&format!("{}\n", result.unwrap_or_else(|failure| failure.message)))
+        self.quote(&result.unwrap_or_else(|failure| failure.message))
+    }
+
+    /// Says something that may quote what was typed, or what stands in a file: nothing of that commands the terminal.
+    fn quote(&self, text: &str) -> Result<(), Failure> {
+        self.say(&format!("{}\n", harmless(text, LONGEST)))
     }
 
     /// Asks the oracle.
@@ -262,14 +274,7 @@ impl Console<'_> {
     fn head(&self) -> String {
         let words = self.context.words;
         let title = title(&self.round.table().about(), words);
-        let deal = shortened(&self.round.table().deal().to_string());
-        // A board is always the same: there is no deal of it.
-        let has_deal = self.round.table().scene(None).board.is_none();
-        let head = if has_deal {
-            say!(words, "watch-head", title = title, deal = deal, number = 1, games = 1)
-        } else {
-            title
-        };
+        let head = say!(words, "watch-head", title = title, deal = deal_of(self.round.table()));
         if self.seats() == 1 {
             return head;
         }
@@ -287,13 +292,13 @@ impl Console<'_> {
         let words = self.context.words;
         let mut table = self
             .variant
-            .open(deal, self.strategy.as_deref(), self.effort)
+            .open(deal, self.strategy.as_deref(), self.effort.clone())
             .map_err(|error| Failure::usage(error.told(words)))?;
         self.lineup.sit(words, table.as_mut())?;
         self.round = Round::with_all(table);
         self.began = now();
         self.counting = Counting::default();
-        self.keeper.begin_another();
+        self.game_store.begin_another();
         self.say(&format!("{}\n", self.head()))?;
         self.sit_down();
         self.go_on()
@@ -302,7 +307,7 @@ impl Console<'_> {
     fn show_table(&self) -> Result<(), Failure> {
         let (words, style) = (self.context.words, self.context.style);
         let mut text = String::from("\n");
-        for line in draw(&self.scene(), style, words) {
+        for line in draw(&with_own_piles(self.scene(), self.viewer, words), style, words) {
             text += &line;
             text.push('\n');
         }
@@ -325,17 +330,16 @@ impl Console<'_> {
 
     /// Returns what the person before the screen sees.
     fn scene(&self) -> Scene {
-        scene_of(self.round.table(), Some(self.viewer))
+        with_sweeps(self.round.watched_view(Some(self.viewer)).scene, self.round.table())
     }
 
     /// Shows the legal moves and returns how many there are.
     fn show_moves(&self) -> Result<usize, Failure> {
         let (words, style) = (self.context.words, self.context.style);
-        let offers = self.round.table().offers();
-        let scene = self.round.table().scene(Some(self.viewer));
+        let View { scene, offers, .. } = self.round.view(Some(self.viewer));
         let mut text = format!("\n{}", offers::listed(&offers, &scene, style, words));
         if offers.is_empty() {
-            text += &format!("{}\n", say!(words, "play-over"));
+            text += &format!("{}\n", order::over_told(self.round.table(), words));
         }
         self.say(&text)?;
         Ok(offers.len())
@@ -360,7 +364,7 @@ impl Console<'_> {
         };
         match (self.fits(own), self.fits(international)) {
             (true, true) => {
-                self.say(&format!("{}\n", doubt(line, style, words)))?;
+                self.quote(&doubt(line, style, words))?;
                 Ok(Flow::GoesOn)
             }
             (false, true) => self.make_all(international),
@@ -385,7 +389,7 @@ impl Console<'_> {
                 Err(reason) => {
                     self.back_to(played);
                     self.untold = untold;
-                    self.say(&format!("{}\n", refusal(&reason, text, style.cards(), words)))?;
+                    self.quote(&refusal(&reason, text, style.cards(), words))?;
                     return Ok(Flow::GoesOn);
                 }
             }

@@ -24,7 +24,7 @@ pub(super) fn listed(offers: &[Offer], scene: &Scene, style: TextStyle, words: &
             for (i, found) in (number..).zip(group) {
                 // Where the notation is plain words already, once is enough.
                 let sentence = offer(&found.step, scene, style.cards(), words);
-                let sentence = if sentence == found.text { String::new() } else { sentence };
+                let sentence = if sentence == typed(found) { String::new() } else { sentence };
                 text += format!("{i:>3}  {}  {sentence}", left(&typed(found), width)).trim_end();
                 text.push('\n');
             }

@@ -2,7 +2,9 @@
 
 use super::Console;
 use crate::extensions::{Answer, Extension};
-use solitarium_speech::{meant, named, say};
+use solitarium_core::Seat;
+use solitarium_lab::Table;
+use solitarium_speech::{Words, meant, named, say};
 
 /// What the player typed.
 pub(super) enum Order {
@@ -54,6 +56,12 @@ impl Order {
     }
 }
 
+/// Returns what can be done once the game is over: a board has no other deal.
+pub(super) fn over_told(table: &dyn Table, words: &Words) -> String {
+    let board = table.scene(Some(Seat::SOLO)).board.is_some();
+    words.say(if board { "play-over-board" } else { "play-over" }, &[])
+}
+
 impl Console<'_> {
     /// Returns what the line asks for.
     pub(super) fn order(&self, line: &str, offers: usize) -> Order {
@@ -72,7 +80,7 @@ impl Console<'_> {
         if let Ok(number) = line.parse::<usize>() {
             return match number.checked_sub(1).filter(|choice| *choice < offers) {
                 Some(choice) => Order::Move(choice),
-                None if offers == 0 => Order::Illegal(say!(words, "play-over")),
+                None if offers == 0 => Order::Illegal(over_told(self.round.table(), words)),
                 None => {
                     Order::Illegal(say!(words, "play-no-number", number = line.to_owned(), moves = offers))
                 }
@@ -114,17 +122,27 @@ impl Console<'_> {
         if let Some((_, answer)) = own.iter().find(|(key, _)| is(key) && rest.is_empty()) {
             return Order::Own(*answer);
         }
-        let readings = cards.readings(line);
-        let moves: Vec<Vec<String>> =
-            readings.iter().map(|reading| self.round.table().several(reading)).collect();
+        // Of the ways to read the words, the one that can be made, or else the likeliest.
+        let readings = cards.readings(line).into_iter().filter_map(|ways| {
+            let mut ways: Vec<(String, Vec<String>)> = ways
+                .into_iter()
+                .map(|way| {
+                    let moves = self.round.table().several(&way);
+                    (way, moves)
+                })
+                .collect();
+            let place = ways.iter().position(|(_, moves)| self.fits(moves)).unwrap_or(0);
+            (!ways.is_empty()).then(|| ways.swap_remove(place))
+        });
+        let readings: Vec<(String, Vec<String>)> = readings.collect();
         // One move that is named by another word is made as several are.
-        let renamed = |(moves, reading): (&Vec<String>, &String)| match &moves[..] {
+        let renamed = |(reading, moves): &(String, Vec<String>)| match &moves[..] {
             [] => false,
             [one] => one != reading,
             _ => true,
         };
-        if moves.iter().zip(&readings).any(renamed) {
-            return Order::Several(line.to_owned(), moves);
+        if readings.iter().any(renamed) {
+            return Order::Several(line.to_owned(), readings.into_iter().map(|(_, moves)| moves).collect());
         }
         match meant(self.round.table(), line, cards) {
             Ok(choice) => Order::Move(choice),
@@ -144,11 +162,11 @@ impl Console<'_> {
         let words = self.context.words;
         let typed: String = line.chars().take(40).collect();
         if offers == 0 {
-            return say!(words, "play-over");
+            return over_told(self.round.table(), words);
         }
         let style = self.context.style.cards();
-        let texts: Vec<String> =
-            self.round.table().offers().into_iter().map(|found| style.notation(&found.text)).collect();
+        let legal = self.round.view(Some(self.viewer)).offers;
+        let texts: Vec<String> = legal.iter().map(|found| style.notation(&found.text)).collect();
         let names: Vec<&str> = texts.iter().map(String::as_str).collect();
         match solitarium_speech::nearest(&typed, &names) {
             Some(near) => {

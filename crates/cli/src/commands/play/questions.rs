@@ -3,12 +3,13 @@
 //! Answers are found in the background. A person at a terminal gets the prompt back at once, and the answer when it is known;
 //! a script that is read from a file waits for it, so that what it prints is always the same.
 
+use super::order::over_told;
 use crate::background::{Background, Waited};
 use crate::program::Context;
 use crate::text::draw::board_lines;
 use crate::text::width::{left, width as text_width};
 use solitarium_core::{Ends, Prospect, Seat, Turn};
-use solitarium_lab::{Mistake, Offer, Outlook, Question, Reply, Round, Table, advised, preferred};
+use solitarium_lab::{Mistake, Offer, Outlook, Question, Reply, Round, Table, View, advised};
 use solitarium_speech::offer;
 use solitarium_speech::say;
 use std::io::IsTerminal;
@@ -24,9 +25,25 @@ const HINT: Duration = Duration::from_secs(2);
 const AT_ONCE: Duration = Duration::from_millis(100);
 
 /// The questions of one game at the console.
-#[derive(Default)]
 pub(crate) struct Questions {
     background: Background,
+    /// How long one answer may take.
+    budget: Duration,
+    /// How long a hint that is known to win may take.
+    hint: Duration,
+    /// How long the player is made to wait for the prompt.
+    timeout: Duration,
+}
+
+impl Default for Questions {
+    /// Returns the questions of whoever types here: a person or a script.
+    fn default() -> Questions {
+        if std::io::stdin().is_terminal() {
+            Questions { background: Background::default(), budget: BUDGET, hint: HINT, timeout: AT_ONCE }
+        } else {
+            Questions::within(BUDGET)
+        }
+    }
 }
 
 /// What is to be said, and whether the position has changed.
@@ -42,6 +59,12 @@ impl Said {
 }
 
 impl Questions {
+    /// Returns the questions of a script. It waits until the budget is spent, and a moment more until the search notices that it has to
+    /// stop.
+    pub(crate) fn within(budget: Duration) -> Questions {
+        Questions { background: Background::default(), budget, hint: budget, timeout: 3 * budget }
+    }
+
     /// Asks, and tells the answer if it comes at once.
     pub(crate) fn ask(&mut self, context: &Context<'_>, round: &mut Round, question: Question) -> Said {
         let words = context.words;
@@ -54,16 +77,13 @@ impl Questions {
             });
         };
         if over && matches!(question, Question::Moves | Question::Keeping) {
-            return Said::only(say!(words, "play-over"));
+            return Said::only(over_told(round.table(), words));
         }
-        let person = std::io::stdin().is_terminal();
-        let budget = if person && question == Question::Keeping { HINT } else { BUDGET };
+        let budget = if question == Question::Keeping { self.hint } else { self.budget };
         self.background.ask(question, inquiry, budget);
-        // A script waits until the budget is spent, and a moment more until the search notices that it has to stop.
-        let timeout = if person { AT_ONCE } else { 3 * BUDGET };
         let mut texts = Vec::new();
         loop {
-            match self.background.wait(&context.interrupt, timeout) {
+            match self.background.wait(&context.interrupt, self.timeout) {
                 Waited::Answer(answered, reply) => {
                     let said = self.tell(context, round, reply);
                     texts.push(said.text);
@@ -102,6 +122,11 @@ impl Questions {
         Some(self.tell(context, round, reply))
     }
 
+    /// Returns whether an answer is waited for.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.background.is_busy()
+    }
+
     /// Gives the questions up: the position is another one.
     pub(crate) fn forget(&mut self) {
         self.background.forget();
@@ -115,7 +140,7 @@ fn unknown(question: Question) -> Reply {
         Question::Moves => Reply::Moves(Vec::new()),
         Question::Keeping => Reply::Keeping(Err(Outlook::UNKNOWN)),
         Question::Ends => Reply::Ends(None),
-        Question::WayBack => Reply::WayBack(None),
+        Question::WayBack => Reply::WayBack(Err(Prospect::Unknown)),
         Question::Mistake => Reply::Mistake(Mistake::Unknown),
         Question::Line => Reply::Line(Err(Outlook::UNKNOWN)),
     }
@@ -167,8 +192,7 @@ fn thrown_away(context: &Context<'_>, table: &dyn Table, mistake: Mistake) -> St
 /// Returns the legal moves by what they do to the win.
 fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> String {
     let words = context.words;
-    let offers = table.offers();
-    let scene = table.scene(Some(mover(table)));
+    let View { scene, offers, .. } = table.view(Some(mover(table)));
     let typed = |found: &Offer| context.style.cards().notation(&found.text);
     let width = offers.iter().map(|found| text_width(&typed(found))).max().unwrap_or(0);
     let mut lines = Vec::new();
@@ -197,30 +221,26 @@ fn kept(context: &Context<'_>, table: &dyn Table, prospects: &[Prospect]) -> Str
 /// Returns a move that is known to keep the win, or what the strategy advises.
 fn hint(context: &Context<'_>, table: &mut dyn Table, keeps: Option<usize>) -> String {
     let (words, style) = (context.words, context.style);
-    let (scene, offers) = (table.scene(Some(mover(table))), table.offers());
+    let View { scene, offers, .. } = table.view(Some(mover(table)));
     let strategy = if keeps.is_some() { None } else { table.advice() };
-    let without = if table.foresees() {
-        advised(&offers, &scene, strategy)
-    } else {
-        strategy.or_else(|| preferred(&offers, &scene))
-    };
-    match keeps.or(without) {
+    match keeps.or_else(|| advised(table, &offers, &scene, strategy)) {
         Some(choice) => {
             let sentence = offers.get(choice).map(|found| offer(&found.step, &scene, style.cards(), words));
             say!(words, "play-hint", number = choice + 1, sentence = sentence.unwrap_or_default())
         }
-        None if matches!(table.turn(), Turn::Over(_)) => say!(words, "play-over"),
+        None if matches!(table.turn(), Turn::Over(_)) => over_told(table, words),
         None => say!(words, "play-no-hint"),
     }
 }
 
 /// Takes moves back until the game can be won again, if that is known.
-fn rescued(context: &Context<'_>, round: &mut Round, back: Option<usize>) -> Said {
+fn rescued(context: &Context<'_>, round: &mut Round, back: Result<usize, Prospect>) -> Said {
     let words = context.words;
     match back {
-        None => Said::only(say!(words, "play-rescue-none")),
-        Some(0) => Said::only(say!(words, "play-rescue-not-needed")),
-        Some(back) => {
+        Err(Prospect::Lost) => Said::only(say!(words, "play-rescue-lost")),
+        Err(_) => Said::only(say!(words, "play-rescue-none")),
+        Ok(0) => Said::only(say!(words, "play-rescue-not-needed")),
+        Ok(back) => {
             let taken = (0..back).take_while(|_| round.undo()).count();
             Said { text: say!(words, "play-rescued", moves = taken), changed: true }
         }

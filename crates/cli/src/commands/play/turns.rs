@@ -3,12 +3,11 @@
 use super::{Console, Flow};
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
-use crate::text::input::ask;
 use crossterm::{cursor, execute, terminal};
-use solitarium_core::{Scene, Seat, Turn, Verb};
+use solitarium_core::{Seat, Turn, Verb};
 use solitarium_lab::{Chooser, NoUndo, Question, Round};
 use solitarium_speech::{narration, say};
-use std::io::{self, IsTerminal};
+use std::io;
 
 impl Console<'_> {
     /// Begins with nobody having been told anything. If one person plays, that person sits before the screen; of several, none does.
@@ -32,9 +31,7 @@ impl Console<'_> {
     /// such move.
     pub(super) fn perform(&mut self, choice: usize) -> Option<String> {
         let (words, style) = (self.context.words, self.context.style);
-        let Turn::Act(mover) = self.round.table().turn() else { return None };
         let people = self.round.people();
-        let before: Vec<Scene> = people.iter().map(|&seat| self.round.table().scene(Some(seat))).collect();
         if !self.round.play(choice) {
             return None;
         }
@@ -43,18 +40,17 @@ impl Console<'_> {
             // Everybody looked on; nobody is to see the first new hand but its owner.
             self.seated = false;
         }
-        let mut told = String::new();
-        for (&seat, before) in people.iter().zip(&before) {
-            let Some(step) = self.round.last_seen(Some(seat)) else { continue };
-            let after = self.round.table().scene(Some(seat));
-            let line = narration(step, before, &after, &self.who(mover, seat), style.cards(), words);
+        let mut lines = String::new();
+        for seat in people {
+            let Some(told) = self.round.last_told(Some(seat)) else { continue };
+            let line = narration(told.step, told.scene, &self.who(told.mover, seat), style.cards(), words);
             if seat == self.viewer {
-                told += &format!("{line}\n");
+                lines += &format!("{line}\n");
             } else if let Some(untold) = self.untold.get_mut(usize::from(seat.0)) {
                 untold.push(line);
             }
         }
-        Some(told)
+        Some(lines)
     }
 
     /// Lets the bots play until a person is to choose, hands the screen over to that one, and shows the table.
@@ -99,13 +95,13 @@ impl Console<'_> {
     /// Hides everything until the next one sits before the screen; `false` if the game is left instead.
     fn hand_over(&mut self, to: Seat) -> Result<bool, Failure> {
         let words = self.context.words;
-        self.draw_curtain()?;
+        self.draw_handover()?;
         let question = say!(words, "play-hand-over", player = self.name(to), number = to.0 + 1);
-        match ask(self.context, &format!("\n{question} "))? {
+        match self.outside.ask(self.context, &format!("\n{question} "))? {
             Some(answer) if !self.is_word("quit", &answer.to_lowercase()) => {}
             _ => return Ok(false),
         }
-        self.draw_curtain()?;
+        self.draw_handover()?;
         self.viewer = to;
         self.seated = true;
         let untold = self.untold.get_mut(usize::from(to.0)).map(std::mem::take).unwrap_or_default();
@@ -116,13 +112,12 @@ impl Console<'_> {
     }
 
     /// Clears the terminal, and what was scrolled out of view too.
-    fn draw_curtain(&self) -> Result<(), Failure> {
-        let mut out = io::stdout();
-        if !out.is_terminal() {
+    fn draw_handover(&self) -> Result<(), Failure> {
+        if !self.outside.is_screen() {
             return Ok(());
         }
         execute!(
-            out,
+            io::stdout(),
             terminal::Clear(terminal::ClearType::All),
             terminal::Clear(terminal::ClearType::Purge),
             cursor::MoveTo(0, 0)

@@ -1,12 +1,12 @@
 //! Many positions: a row for each in their order, and what they come to.
 
 use super::table::{row_head, width_for};
-use super::{CLOCKS, allowed, batch, meter::Meter, table};
+use super::{CLOCKS, allowed, asked, batch, meter::Meter, table};
 use crate::commands::analyse::{Format, threads};
 use crate::commands::limits::Limits;
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
-use crate::program::{Context, now, print, since, stopped, variant};
+use crate::program::{Context, now, print, since, stopped};
 use crate::text::input::{LONGEST_FILE, read_text};
 use crate::text::style::Ink;
 use clap::ArgMatches;
@@ -14,7 +14,7 @@ use solitarium_core::ReplayError;
 use solitarium_lab::solve::{
     Batch, BatchError, Row, SavedJournal, Start, StartError, Starts, Summary, Wanted,
 };
-use solitarium_lab::{Crew, DealRangeError, Entry, SavedError, Variant, files};
+use solitarium_lab::{DealRangeError, Entry, SavedError, Variant, Workers, files};
 use solitarium_speech::{Told, Words, say, title};
 use std::io::Write;
 use std::path::Path;
@@ -27,11 +27,11 @@ fn path<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a Path> {
 pub(super) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
     let limits = Limits::read(context, matches)?;
-    let crew = Crew { threads: threads(words, matches)?, now, stop: context.interrupt.flag() };
+    let workers = Workers { threads: threads(words, matches)?, now, stop: context.interrupt.flag() };
     let format = Format::read(matches);
     let checkpoint = path(matches, "checkpoint");
     let journal = |error: SavedError| Failure::saved(words, &error);
-    let variant = variant(context, entry, matches)?;
+    let variant = asked(context, entry, matches)?;
     let overwritten = checkpoint.filter(|path| matches.get_flag("force") && path.is_file());
     let mut saved = path(matches, "resume")
         .map(|path| SavedJournal::open(path, checkpoint))
@@ -55,7 +55,7 @@ pub(super) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     known.begin().map_err(|trouble| trouble.told(words))?;
     let meter = Meter::new(limits.quiet, batch.starts.count(), before);
     let began = now();
-    let solved = batch.run(before, &crew, CLOCKS, &mut journal, |answers| {
+    let solved = batch.run(before, &workers, CLOCKS, &mut journal, |answers| {
         let shown = meter.around(|| rows.print(answers));
         for row in answers {
             summary.add(row);

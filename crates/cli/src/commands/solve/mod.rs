@@ -17,7 +17,7 @@ use crate::cpu_time::thread_time;
 use crate::dealing::deal;
 use crate::extensions::{Extension, LOST, UNKNOWN, WON};
 use crate::failure::Failure;
-use crate::program::{Context, now, option_failure, print, variant};
+use crate::program::{Context, is_layout, now, option_failure, print, remark, variant, variant_of};
 use crate::seats::Lineup;
 use crate::text::lines::wrapped;
 use clap::{Arg, ArgAction, ArgMatches};
@@ -27,8 +27,8 @@ use solitarium_core::{
 };
 use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted, options_label};
 use solitarium_lab::{Entry, Variant};
-use solitarium_speech::{Told, Words, say, title};
-use std::ops::ControlFlow;
+use solitarium_patience::{GONE_RULES, OLD_RULES};
+use solitarium_speech::{Told, Words, note, say, title};
 use std::path::Path;
 use table::shortest;
 
@@ -43,12 +43,15 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     let flag = |name: &'static str, order: usize, help: &str| {
         Arg::new(name).long(name).action(ArgAction::SetTrue).display_order(order).help(say!(words, help))
     };
+    // Where there are no cards, every deal is the same.
+    let has_deals = entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some());
     let mut arguments = vec![
-        named("deal", "DEAL", 20, "help-deal").allow_hyphen_values(true),
+        named("deal", "DEAL", 20, "help-deal").allow_hyphen_values(true).hide(!has_deals),
         named("load", "FILE", 21, "help-solve-load").conflicts_with("deal"),
         named("deals", "A..B", 22, "help-deals")
             .allow_hyphen_values(true)
-            .conflicts_with_all(["deal", "load"]),
+            .conflicts_with_all(["deal", "load"])
+            .hide(!has_deals),
         named("file", "FILE", 23, "help-solve-file").conflicts_with_all(["deal", "load", "deals"]),
         flag("moves", 24, "help-solve-moves"),
         flag("shortest", 24, "help-solve-shortest").hide(!shortens(entry)),
@@ -62,11 +65,14 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     let memory = entry.solver().and_then(|solver| solver.limits.bytes);
     arguments.extend(Limits::arguments(words, true, memory).into_iter().map(
         |arg| match arg.get_id().as_str() {
-            "time" => arg.help(say!(words, "help-solve-time")),
-            "memory" => arg.help(say!(words, "help-solve-memory", usual = usual_memory(words, memory))),
+            "time" if has_deals => arg.help(say!(words, "help-solve-time")),
+            "memory" if has_deals => {
+                arg.help(say!(words, "help-solve-memory", usual = usual_memory(words, memory)))
+            }
             _ => arg,
         },
     ));
+    arguments.extend(Extension::of(entry.id()).solver.into_iter().flat_map(|own| (own.arguments)(words)));
     arguments
 }
 
@@ -78,6 +84,10 @@ fn shortens(entry: &dyn Entry) -> bool {
 /// Solves what the arguments ask for. The exit code is one of [`WON`], [`LOST`] and [`UNKNOWN`] for one position.
 pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let words = context.words;
+    let own = Extension::of(entry.id()).solver;
+    if let Some(answered) = own.and_then(|own| (own.run)(context, entry, matches)) {
+        return answered;
+    }
     let is_given = |name: &str| matches.contains_id(name);
     let is_shortest = matches.get_flag("shortest");
     if is_shortest && !shortens(entry) {
@@ -99,9 +109,13 @@ pub(crate) fn run(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches
     // One position is the work of one thread; a number that makes no sense is told all the same.
     threads(words, matches)?;
     let limits = Limits::read(context, matches)?;
-    let (variant, start) = match matches.get_one::<String>("load") {
-        Some(path) => saved(context, entry, matches, Path::new(path))?,
-        None => (variant(context, entry, matches)?, Start::Deal(deal(context, matches)?)),
+    let (variant, start) = if let Some(path) = matches.get_one::<String>("load") {
+        let (variant, record) = saved(context, entry, matches, Path::new(path))?;
+        (variant, Start::Saved(Box::new(record)))
+    } else {
+        let variant = asked(context, entry, matches)?;
+        let deal = deal(context, variant.as_ref(), matches)?;
+        (variant, Start::Deal(deal))
     };
     let mut batch = batch(words, entry, variant.as_ref(), Starts::List(vec![start.clone()]))?;
     let with_moves = matches.get_flag("moves");
@@ -148,17 +162,30 @@ fn batch<'a>(
 }
 
 /// Returns what a search may spend, as the arguments say.
-fn allowed(limits: &Limits) -> Allowed {
+pub(crate) fn allowed(limits: &Limits) -> Allowed {
     Allowed { nodes: limits.nodes, bytes: limits.memory, time: limits.time }
 }
 
-/// Returns the position that a saved game has reached, in the variant that it is played in.
-fn saved(
+/// Returns the variant that the arguments ask for.
+fn asked(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    matches: &ArgMatches,
+) -> Result<Box<dyn Variant>, Failure> {
+    let own = Extension::of(entry.id()).solver;
+    match own.and_then(|own| (own.choices)(context, matches)) {
+        Some(choices) => variant_of(context, entry, &choices?),
+        None => variant(context, entry, matches),
+    }
+}
+
+/// Returns a saved game whose moves can be made, and the variant that it is played in.
+pub(crate) fn saved(
     context: &Context<'_>,
     entry: &dyn Entry,
     matches: &ArgMatches,
     path: &Path,
-) -> Result<(Box<dyn Variant>, Start), Failure> {
+) -> Result<(Box<dyn Variant>, Record), Failure> {
     let words = context.words;
     no_options_beside_load(context, entry.options(), matches)?;
     let told = |error: &dyn Told| {
@@ -166,10 +193,13 @@ fn saved(
         Failure::failed(say!(words, "error-file", path = path, error = error))
     };
     let record = read_record(context, path)?;
-    entry.resume(&record, None, Effort::default()).map_err(|error| told(&error))?;
+    let table = entry.resume(&record, None, Effort::default()).map_err(|error| told(&error))?;
+    for rules in table.scene(None).notes.iter().filter(|note| [OLD_RULES, GONE_RULES].contains(&&*note.key)) {
+        remark(&note(rules, words));
+    }
     let options: Choices = record.variant.parse().map_err(|error: OptionError| told(&error))?;
     let variant = entry.variant(&options).map_err(|error| told(&error))?;
-    Ok((variant, Start::Saved(Box::new(record))))
+    Ok((variant, record))
 }
 
 /// Solves one position, with a sign of life.
@@ -177,9 +207,7 @@ fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limit
     let words = context.words;
     let monitor = SearchMonitor::new(context, limits);
     let mut watch = |progress: Progress| {
-        // The budget has the time, so that it is known why the search ended.
-        let _ = monitor.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits));
-        if context.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        monitor.goes_on_telling(|spent| meter::search_line(words, progress, spent, limits))
     };
     let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
     let no_solver = || Failure::failed(WhyUnknown::Fault.name().to_owned());
@@ -192,6 +220,7 @@ fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limit
 fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_moves: bool) -> String {
     let (title, deal) = (title(&variant.about(), words), shortened(&start.deal().to_string()));
     let head = match start.moves().len() {
+        0 if is_layout(&variant.about(), start.deal()) => title,
         0 => say!(words, "watch-head", title = title, deal = deal),
         made => say!(words, "solve-saved", title = title, deal = deal, moves = made),
     };
@@ -238,7 +267,11 @@ fn step_through(
     let about = variant.about();
     let record = Record {
         players: Vec::new(),
-        rules: None,
+        // Those of a saved game may be older than the file.
+        rules: match start {
+            Start::Saved(record) => record.rules.clone(),
+            Start::Deal(_) => None,
+        },
         game: about.id.into_owned(),
         variant: about.variant,
         deal: start.deal().clone(),
@@ -259,7 +292,8 @@ fn step_through(
         deal: record.deal,
         games: 1,
         seat: Some(Seat::SOLO),
+        to_take_over: false,
     };
     print(words, "\n")?;
-    watch::from(context, &show, table)
+    Ok(watch::from(context, &show, table)?.code())
 }

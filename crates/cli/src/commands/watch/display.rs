@@ -1,5 +1,6 @@
 //! Where the screens of a game are shown, and where the keys come from.
 
+use super::screen::Leave;
 use crate::screen::{self, Screen};
 use crossterm::event::Event;
 use crossterm::{cursor, queue, style, terminal};
@@ -17,8 +18,8 @@ pub(super) trait Display {
     /// Returns what the user does next; `None` if nothing within that time.
     fn event(&mut self, wait: Duration) -> io::Result<Option<Event>>;
 
-    /// Returns whether the user wants to leave while a strategy thinks; other keys are passed over.
-    fn is_left(&mut self) -> io::Result<bool>;
+    /// Returns whether the user wants to halt or to leave while a strategy thinks; other keys are passed over.
+    fn leave(&mut self) -> io::Result<Option<Leave>>;
 }
 
 /// The terminal as a game needs it; it is given back as it was when this is dropped, even by a panic.
@@ -51,12 +52,13 @@ impl Display for Terminal {
         screen::next_event(wait)
     }
 
-    fn is_left(&mut self) -> io::Result<bool> {
+    fn leave(&mut self) -> io::Result<Option<Leave>> {
         while let Some(event) = screen::next_event(Duration::ZERO)? {
-            if super::screen::asks_to_leave(&event) {
-                return Ok(true);
+            let leave = Leave::asked(&event);
+            if leave.is_some() {
+                return Ok(leave);
             }
         }
-        Ok(false)
+        Ok(None)
     }
 }

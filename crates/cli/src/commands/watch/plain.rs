@@ -13,7 +13,7 @@ use solitarium_speech::say;
 use std::io::{self, BufWriter, Write};
 
 pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>) -> Result<u8, Failure> {
-    let mut round = show.round(table);
+    let mut round = Round::with_all(table);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut number = 1;
     loop {
@@ -26,7 +26,7 @@ pub(super) fn show(context: &Context<'_>, show: &Show<'_>, table: Box<dyn Table>
         if number == show.games {
             return Ok(0);
         }
-        round = show.round(show.next(context, round.table())?);
+        round = Round::with_all(show.next(context, round.table())?);
         number += 1;
     }
 }
@@ -44,7 +44,7 @@ fn game(
         writeln!(out)?;
     }
     writeln!(out, "{}\n", style.paint(&show.head(context, round.table(), number), Ink::Bold))?;
-    write_lines(out, &draw(&round.table().scene(show.seat), style, words))?;
+    write_lines(out, &draw(&round.watched_view(show.seat).scene, style, words))?;
     for step in 1.. {
         if context.interrupt.is_set() {
             writeln!(out, "\n{}", stopped(words))?;
@@ -60,7 +60,7 @@ fn game(
             return Ok(true);
         };
         writeln!(out, "\n{}", say!(words, "watch-step", number = step, sentence = sentence))?;
-        write_lines(out, &draw(&round.table().scene(show.seat), style, words))?;
+        write_lines(out, &draw(&round.watched_view(show.seat).scene, style, words))?;
     }
     Ok(true)
 }

@@ -3,12 +3,13 @@
 use super::answers::{Answer, number, yes_or_no};
 use super::picture::plateau;
 use crate::commands::limits::{Limits, SearchMonitor};
-use crate::extensions::peg::{reasons, unproved};
+use crate::extensions::peg::reasons;
 use crate::failure::Failure;
 use crate::program::{Context, print};
-use solitarium_core::Place;
-use solitarium_games::peg::solve::{Budget, Problem, Verdict, solve};
-use solitarium_games::peg::{Board, Coordinates};
+use solitarium_core::{Budget, Place, Progress, Solve, Verdict};
+use solitarium_games::Peg;
+use solitarium_games::peg::solve::Problem;
+use solitarium_games::peg::{Board, Coordinates, PegCertificate, PegSolve, Pegs};
 use solitarium_speech::{Language, Words};
 
 /// What the dialogue asks for.
@@ -81,15 +82,15 @@ fn cell(context: &Context<'_>, board: &Board, [row, column]: [&str; 2]) -> Answe
 fn answer(context: &Context<'_>, asked: &Asked) -> Result<u8, Failure> {
     let (board, style) = (&asked.board, context.style);
     let start = board.full() ^ 1 << asked.vacancy;
-    let problem = Problem { board, start, finish: 1 << asked.finish };
+    let game = Peg::new(board.clone(), start, Some(1 << asked.finish));
     let goal = Some(asked.finish);
     say(context, &format!("\nPlateau initial :\n{}\n", plateau(board, start, goal, style)))?;
     let monitor = SearchMonitor::new(context, &Limits::default());
-    let answer = solve(&problem, Budget::default(), &mut |nodes| monitor.goes_on(nodes));
-    // A proof that does not go through the checker is none.
-    let refuted = matches!(&answer.verdict, Verdict::Lost(certificate) if unproved(certificate, &problem, &monitor).is_some());
+    let mut watch = |progress: Progress| monitor.goes_on(progress.nodes);
+    let mut budget = Budget::default().watch(&mut watch);
+    let verdict = PegSolve.solve(&game, &Pegs(start), &mut budget).verdict;
     drop(monitor);
-    let text = match answer.verdict {
+    let text = match verdict {
         Verdict::Won(line) => {
             let mut text = String::from("Solution trouvée avec les mouvements suivants :\n\n");
             for jump in &line {
@@ -99,9 +100,12 @@ fn answer(context: &Context<'_>, asked: &Asked) -> Result<u8, Failure> {
             let last = line.iter().fold(start, |pegs, jump| pegs ^ jump.flips());
             text + &format!("\nPlateau final :\n{}", plateau(board, last, goal, style))
         }
-        Verdict::Lost(certificate) if !refuted => {
+        Verdict::Lost(Some(certificate)) => {
             let words = Words::new(Language::French, &[]);
-            let why = reasons(&certificate, &problem, Coordinates::Numbers, style, &words);
+            let why = PegCertificate::of(certificate).map(|found| {
+                reasons(&found.certificate, &Problem::of(&game), Coordinates::Numbers, style, &words)
+            });
+            let why = why.unwrap_or_default();
             format!("Aucune solution trouvée : il n'y en a pas, et voici la preuve.\n\n{}\n", why.trim_end())
         }
         _ => "Aucune solution trouvée : la recherche n'a pas été menée jusqu'au bout.\n".to_owned(),

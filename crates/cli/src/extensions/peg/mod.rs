@@ -5,9 +5,9 @@ mod pairs;
 pub(crate) mod setup;
 pub(crate) mod solve;
 mod studies;
+mod study_budget;
 
 pub(crate) use certificate::reasons;
-pub(crate) use solve::unproved;
 
 use super::{Extension, FrontEnd, NOTHING, Solver, Studies, cercle};
 
@@ -15,7 +15,7 @@ use super::{Extension, FrontEnd, NOTHING, Solver, Studies, cercle};
 pub(super) const EXTENSION: Extension = Extension {
     game: "peg",
     front_ends: &[FrontEnd { name: "cercle", run: cercle::run }],
-    solver: Some(Solver { arguments: solve::arguments, run: solve::run }),
+    solver: Some(Solver { arguments: solve::arguments, choices: solve::choices, run: solve::run }),
     studies: Some(Studies { names: &studies::NAMES, command: studies::command, run: studies::run }),
     values: &[("board", &solitarium_games::peg::NAMES), ("finish", &["auto", "any"])],
     warning: Some(setup::warning),

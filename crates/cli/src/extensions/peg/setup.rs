@@ -4,13 +4,10 @@ use crate::failure::Failure;
 use crate::program::Context;
 use crate::text::input::read_text;
 use clap::ArgMatches;
-use solitarium_core::{Choices, Family, Grid};
-use solitarium_games::peg::{
-    Board, CellError, Cells, Coordinates, Drawing, NAMES, PegSetupError, Shape, ShapeError,
-};
+use solitarium_core::{Choices, Family, Grid, OptionError};
+use solitarium_games::peg::{Board, Cells, Coordinates, Drawing, NAMES, PegSetupError, Shape};
 use solitarium_games::{Peg, PegFamily};
-use solitarium_speech::Told;
-use solitarium_speech::{Words, say};
+use solitarium_speech::{Told, Words, say};
 use std::path::Path;
 
 /// Reads the file if the board is one, and checks everything while it is known what is wrong with it.
@@ -23,7 +20,7 @@ pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choice
     }
     if let Ok(values) = ready.check(PegFamily.options()) {
         Peg::read(&values.get("board"), &values.get("vacancy"), &values.get("finish"))
-            .map_err(|error| Failure::usage(error.told(words)))?;
+            .map_err(|error| Failure::usage(told(words, error)))?;
     }
     Ok(ready)
 }
@@ -73,8 +70,8 @@ fn board_text(words: &Words, value: &str) -> Result<String, Failure> {
         None => Ok(value.replace(' ', "#")),
         Some(path) => {
             let text = read_text(words, path)?;
-            let drawing =
-                Shape::draw(&text, Grid::Square).map_err(|error| in_file(words, path, &error.told(words)))?;
+            let drawing = Shape::draw(&text, Grid::Square)
+                .map_err(|error| in_file(words, path, &told(words, error)))?;
             Ok(drawing.shape.drawn(drawing.pegs))
         }
     }
@@ -97,11 +94,11 @@ pub(super) fn from_position(
         None => None,
         Some(value) => {
             let read = Shape::read(&board_text(words, value)?);
-            Some(read.map_err(|error| Failure::usage(PegSetupError::Board(error).told(words)))?.shape)
+            Some(read.map_err(|error| Failure::usage(told(words, PegSetupError::Board(error))))?.shape)
         }
     };
     let grid = asked.as_ref().map_or(Grid::Square, Shape::grid);
-    let drawn = Shape::draw(&text, grid).map_err(|error| in_file(words, path, &error.told(words)))?;
+    let drawn = Shape::draw(&text, grid).map_err(|error| in_file(words, path, &told(words, error)))?;
     let shape = match asked {
         Some(asked) => match other_cell(&asked, &drawn) {
             None => asked,
@@ -114,7 +111,7 @@ pub(super) fn from_position(
         None => named_like(&drawn).unwrap_or_else(|| drawn.shape.clone()),
     };
     if drawn.pegs == 0 {
-        return Err(in_file(words, path, &PegSetupError::NoPeg.told(words)));
+        return Err(in_file(words, path, &told(words, PegSetupError::NoPeg)));
     }
     let board = Board::new(shape);
     let finish = cells_text(matches.get_one::<String>("finish").map_or("auto", String::as_str));
@@ -124,7 +121,7 @@ pub(super) fn from_position(
         _ => Some(
             board
                 .parse_cells(&finish)
-                .map_err(|error| Failure::usage(PegSetupError::Finish(error).told(words)))?,
+                .map_err(|error| Failure::usage(told(words, PegSetupError::Finish(error))))?,
         ),
     };
     Ok(Peg::new(board, drawn.pegs, finish))
@@ -148,50 +145,7 @@ fn named_like(drawn: &Drawing) -> Option<Shape> {
         .find(|shape| shape.grid() == drawn.shape.grid() && shape.places() == drawn.shape.places())
 }
 
-/// An error of a board, in the user's language.
-pub(super) trait TellSetup {
-    /// Returns the message as one sentence.
-    fn told(&self, words: &Words) -> String;
-}
-
-impl TellSetup for ShapeError {
-    fn told(&self, words: &Words) -> String {
-        let at = |key: &str, line: usize, column: usize| say!(words, key, line = line, column = column);
-        match self {
-            ShapeError::Character { line, column, found } => {
-                let found = found.escape_debug().to_string();
-                say!(words, "error-peg-character", line = *line, column = *column, found = found)
-            }
-            ShapeError::Empty => say!(words, "error-peg-empty"),
-            ShapeError::TooMany { line, column } => at("error-peg-too-many", *line, *column),
-            ShapeError::TooFar { line, column } => at("error-peg-too-far", *line, *column),
-            ShapeError::Apart { line, column } => at("error-peg-apart", *line, *column),
-            ShapeError::NoJump { line, column } => at("error-peg-no-jump", *line, *column),
-            ShapeError::Name { found } => {
-                say!(words, "error-peg-name", found = found.clone(), known = NAMES.join(", "))
-            }
-        }
-    }
-}
-
-impl TellSetup for CellError {
-    fn told(&self, words: &Words) -> String {
-        match self {
-            CellError::Syntax { text } => say!(words, "error-peg-cell", text = text.clone()),
-            CellError::OffBoard { text, row, column } => {
-                say!(words, "error-peg-off-board", text = text.clone(), row = *row, column = *column)
-            }
-        }
-    }
-}
-
-impl TellSetup for PegSetupError {
-    fn told(&self, words: &Words) -> String {
-        match self {
-            PegSetupError::Board(error) => say!(words, "error-peg-board", error = error.told(words)),
-            PegSetupError::Vacancy(error) => say!(words, "error-peg-vacancy", error = error.told(words)),
-            PegSetupError::Finish(error) => say!(words, "error-peg-finish", error = error.told(words)),
-            PegSetupError::NoPeg => say!(words, "error-peg-no-peg"),
-        }
-    }
+/// Returns what is wrong with a board or a cell, in the user's language.
+fn told(words: &Words, error: impl Into<OptionError>) -> String {
+    error.into().told(words)
 }

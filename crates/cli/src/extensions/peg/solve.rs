@@ -1,37 +1,36 @@
-//! `solitarium solve peg`: a solution, or the proof that there is none.
+//! What `solitarium solve peg` has beside the common command: the answer to one problem in pictures, with the certificate of a loss,
+//! the fewest sweeps, the number of solutions, and all pairs of a board.
 
 use super::certificate;
+use super::study_budget::{StudyBudget, Unfinished};
 use super::{pairs, setup};
-use crate::arguments::format;
+use crate::commands::analyse::{Format, threads};
 use crate::commands::limits::{Limits, SearchMonitor};
+use crate::commands::solve::{allowed, saved};
 use crate::cpu_time::{self, millis};
+use crate::dealing::deal;
 use crate::extensions::{LOST, UNKNOWN, WON};
 use crate::failure::Failure;
-use crate::program::{Context, print};
+use crate::program::{Context, now, print, variant};
 use crate::text::draw::board_lines;
 use crate::text::lines::wrapped;
 use clap::{Arg, ArgAction, ArgMatches};
 use serde::Serialize;
+use serde_json::Value;
 use solitarium_core::{
-    self as core, Budget as SolveBudget, Family, Game, Limits as Allowed, Progress, Solution, Solve,
-    Verdict as Found, WhyUnknown, wins,
+    Budget, Choices, Deal, Family, Game, OptionError, Progress, Solution, Solve, Verdict, WhyUnknown, wins,
 };
-use solitarium_games::peg::solve::{Answer, Budget, DEFAULT_MEMORY, Problem, Verdict, Why, solve};
+use solitarium_games::peg::solve::{DEFAULT_MEMORY, PegVerdict, Problem};
 use solitarium_games::peg::study::{StudyError, count_solutions, fewest_sweeps, winning};
-use solitarium_games::peg::{
-    Certificate, CertificateError, Coordinates, PegCertificate, PegSolve, Pegs, Sweep,
-};
+use solitarium_games::peg::{Coordinates, Jump, PegCertificate, PegSolve, Pegs, Sweep};
 use solitarium_games::{Peg, PegFamily};
 use solitarium_lab::Entry;
-use solitarium_lab::solve::options_label;
-use solitarium_speech::title;
-use solitarium_speech::{Words, say};
-use std::any::Any;
-use std::cell::Cell;
-use std::ops::ControlFlow;
+use solitarium_lab::solve::{Labels, Row, options_label};
+use solitarium_speech::{Told, Words, say, title};
 use std::path::Path;
 use std::time::Duration;
 
+/// Returns what the command is asked for peg solitaire alone, besides what it is asked for every game.
 pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
     let flag = |name: &'static str, order: usize| {
         Arg::new(name)
@@ -40,26 +39,35 @@ pub(crate) fn arguments(words: &Words) -> Vec<Arg> {
             .display_order(order)
             .help(say!(words, &format!("help-peg-{name}")))
     };
-    let mut arguments = vec![
+    let many = ["deals", "file", "resume", "watch"];
+    vec![
         Arg::new("position")
             .long("position")
             .value_name("FILE")
-            .conflicts_with("vacancy")
-            .display_order(20)
+            .conflicts_with_all(["vacancy", "load"])
+            .display_order(26)
             .help(say!(words, "help-peg-position")),
-        flag("fewest-moves", 21),
-        flag("count", 22),
-        flag("all-pairs", 23).conflicts_with_all(["position", "vacancy", "finish", "fewest-moves", "count"]),
-        format(words, &["text", "json"]).display_order(61),
-    ];
-    arguments.extend(Limits::arguments(words, true, Some(DEFAULT_MEMORY)));
-    arguments
+        flag("fewest-moves", 27).conflicts_with_all(many),
+        flag("count", 28).conflicts_with_all(many),
+        flag("all-pairs", 29)
+            .conflicts_with_all([
+                "position",
+                "vacancy",
+                "finish",
+                "fewest-moves",
+                "count",
+                "load",
+                "checkpoint",
+            ])
+            .conflicts_with_all(many),
+    ]
 }
 
-/// Returns what the solver may spend.
-pub(super) fn budget(limits: &Limits) -> Budget {
-    let usual = Budget::default();
-    Budget { nodes: limits.nodes.unwrap_or(usual.nodes), memory: memory(limits) }
+/// Returns the choices that stand for the position that a file draws, if one is named.
+pub(crate) fn choices(context: &Context<'_>, matches: &ArgMatches) -> Option<Result<Choices, Failure>> {
+    let path = Path::new(matches.get_one::<String>("position")?);
+    let game = setup::from_position(context, path, matches);
+    Some(game.map(|game| game.about().variant.parse().unwrap_or_default()))
 }
 
 /// Returns how many bytes a study may take.
@@ -67,200 +75,171 @@ pub(super) fn memory(limits: &Limits) -> u64 {
     limits.memory.unwrap_or(DEFAULT_MEMORY)
 }
 
-/// Why something is not known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unknown {
-    Time,
-    Nodes,
-    Memory,
-    Stopped,
-    Overflow,
-    /// A fault of this program, told instead of a wrong answer.
-    Fault,
-}
-
-impl Unknown {
-    pub(super) fn of(why: Why, monitor: &SearchMonitor<'_>) -> Unknown {
-        match why {
-            Why::Nodes => Unknown::Nodes,
-            Why::Memory => Unknown::Memory,
-            Why::Stopped if monitor.is_late() => Unknown::Time,
-            Why::Stopped => Unknown::Stopped,
-            Why::Fault => Unknown::Fault,
-        }
-    }
-
-    pub(super) fn of_study(error: StudyError, monitor: &SearchMonitor<'_>) -> Unknown {
-        match error {
-            StudyError::Stopped => Unknown::of(Why::Stopped, monitor),
-            StudyError::TooLarge { .. } => Unknown::Memory,
-            StudyError::Overflow => Unknown::Overflow,
-        }
-    }
-
-    /// Returns the key of machines.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Unknown::Time => "time",
-            Unknown::Nodes => "nodes",
-            Unknown::Memory => "memory",
-            Unknown::Stopped => "stopped",
-            Unknown::Overflow => "overflow",
-            Unknown::Fault => "fault",
-        }
-    }
-
-    pub(super) fn told(self, words: &Words) -> String {
-        words.say(&format!("unknown-{}", self.key()), &[])
-    }
-}
-
 /// What was found out.
 struct Findings {
-    answer: Answer,
+    verdict: PegVerdict,
+    nodes: u64,
+    peak_bytes: u64,
     /// Whether the line has the fewest sweeps, if that was asked.
-    fewest: Option<Result<(), Unknown>>,
+    fewest: Option<Result<(), Unfinished>>,
     /// How many solutions there are, if that was asked.
-    solutions: Option<Result<u128, Unknown>>,
-    unknown: Option<Unknown>,
+    solutions: Option<Result<u128, Unfinished>>,
     cpu: Duration,
 }
 
-pub(crate) fn run(context: &Context<'_>, _entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
+/// Answers what is asked about one problem, or about all pairs of a board. What every game is asked (many positions, or to watch
+/// the solution) is `None`: the common command answers it.
+pub(crate) fn run(
+    context: &Context<'_>,
+    entry: &dyn Entry,
+    matches: &ArgMatches,
+) -> Option<Result<u8, Failure>> {
+    let is_common =
+        ["deals", "file", "resume", "checkpoint"].into_iter().any(|name| matches.contains_id(name))
+            || matches.get_flag("watch");
+    (!is_common).then(|| answer(context, entry, matches))
+}
+
+fn answer(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<u8, Failure> {
     let limits = Limits::read(context, matches)?;
-    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
+    let format = Format::read(matches);
+    // One problem is the work of one thread; a number that makes no sense is told all the same.
+    threads(context.words, matches)?;
     if matches.get_flag("all-pairs") {
-        return pairs::run(context, &setup::game(context, matches)?, &limits, json);
+        return pairs::run(context, &setup::game(context, matches)?, &limits, format);
     }
-    let game = match matches.get_one::<String>("position") {
-        Some(path) => setup::from_position(context, Path::new(path), matches)?,
-        None => setup::game(context, matches)?,
-    };
+    let (game, name) = problem(context, entry, matches)?;
     let found = find(context, &game, &limits, matches);
-    let text = if json { machine(&game, &found)? } else { told(context, &game, &found) };
+    let text = match format {
+        Format::Json => machine(&game, &found)?,
+        Format::Csv => row(&game, &name, &found, matches.get_flag("moves")),
+        Format::Text => told(context, &game, &found),
+    };
     print(context.words, &text)?;
-    Ok(match found.answer.verdict {
+    Ok(match found.verdict {
         Verdict::Won(_) => WON,
         Verdict::Lost(_) => LOST,
         Verdict::Unknown(_) => UNKNOWN,
     })
 }
 
+/// Returns the problem that the arguments ask for, and its name in a row: from a drawing, from the position of a saved game, or from
+/// the start.
+fn problem(context: &Context<'_>, entry: &dyn Entry, matches: &ArgMatches) -> Result<(Peg, String), Failure> {
+    let path = |name: &str| matches.get_one::<String>(name).map(Path::new);
+    if let Some(path) = path("load") {
+        let record = saved(context, entry, matches, path)?.1;
+        let told = |error: OptionError| Failure::usage(error.told(context.words));
+        let choices: Choices = record.variant.parse().map_err(told)?;
+        let game = PegFamily.build(&choices).map_err(told)?;
+        let reached = record.replay(&game, |_, _| {});
+        let pegs = reached.map_err(|error| Failure::failed(error.told(context.words)))?;
+        let finish = Some(game.finish());
+        return Ok((Peg::new(game.board().clone(), pegs.0, finish), record.to_string()));
+    }
+    // The deal makes no difference.
+    let deal = if matches.contains_id("deal") {
+        deal(context, variant(context, entry, matches)?.as_ref(), matches)?
+    } else {
+        Deal::Own(0)
+    };
+    let game = match path("position") {
+        Some(path) => setup::from_position(context, path, matches)?,
+        None => setup::game(context, matches)?,
+    };
+    Ok((game, deal.to_string()))
+}
+
+/// Solves it as every game is solved, and makes the studies that are asked with what is left of the budget.
 fn find(context: &Context<'_>, game: &Peg, limits: &Limits, matches: &ArgMatches) -> Findings {
     let began = cpu_time::time();
     let monitor = SearchMonitor::new(context, limits);
-    let problem = Problem::of(game);
-    let mut answer = decide(game, limits, &monitor);
-    let most = limits.nodes.unwrap_or(u64::MAX);
-    let (looked_at, is_too_many) = (Cell::new(answer.nodes), Cell::new(false));
-    // Asked by a study that has found so many positions after those that were looked at before it. The ones too many are not counted.
-    let goes_on = |before: u64, found: u64| {
-        if before + found > most {
-            is_too_many.set(true);
-            return ControlFlow::Break(());
-        }
-        looked_at.set(before + found);
-        monitor.goes_on(looked_at.get())
-    };
+    let mut watch = |progress: Progress| monitor.goes_on(progress.nodes);
+    let mut budget = Budget::new(allowed(limits)).clock(now).watch(&mut watch);
+    let solution = PegSolve.solve(game, &Pegs(game.first()), &mut budget);
+    let Solution { mut nodes, peak_bytes, .. } = solution;
+    let mut verdict = with_certificate(solution.verdict);
     let (asks_fewest, asks_count) = (matches.get_flag("fewest-moves"), matches.get_flag("count"));
     let (mut fewest, mut solutions) = (None, None);
-    if let Verdict::Won(line) = &mut answer.verdict
+    if let Verdict::Won(line) = &mut verdict
         && (asks_fewest || asks_count)
     {
-        let failed = |error| match error {
-            StudyError::Stopped if is_too_many.get() => Unknown::Nodes,
-            _ => Unknown::of_study(error, &monitor),
-        };
+        let problem = Problem::of(game);
+        let mut spending = StudyBudget::new(&mut budget);
         if asks_fewest {
-            let before = looked_at.get();
-            let shorter =
-                fewest_sweeps(&problem, memory(limits), &mut |positions| goes_on(before, positions));
+            let found = fewest_sweeps(&problem, memory(limits), &mut |positions| spending.goes_on(positions));
             // A solution is known: that the study has none would be a contradiction.
-            let shorter = shorter.map_err(failed).and_then(|shorter| shorter.ok_or(Unknown::Fault));
+            let shorter = found
+                .map_err(|error| spending.why(error))
+                .and_then(|found| found.ok_or(Unfinished::Unknown(WhyUnknown::Fault)));
             fewest = Some(shorter.map(|shorter| *line = shorter));
         }
         if asks_count {
-            let before = looked_at.get();
-            let study = winning(&problem, memory(limits), &mut |positions| goes_on(before, positions));
-            let count = study.and_then(|study| {
-                count_solutions(problem.board, &study, memory(limits), &mut |_| goes_on(looked_at.get(), 0))
-            });
-            solutions = Some(count.map_err(failed));
+            let count = count(&problem, memory(limits), &mut spending);
+            solutions = Some(count.map_err(|error| spending.why(error)));
         }
+        nodes = spending.nodes();
     }
-    if matches!(&answer.verdict, Verdict::Won(line) if !wins(game, &Pegs(game.first()), line)) {
-        answer.verdict = Verdict::Unknown(Why::Fault);
+    if matches!(&verdict, Verdict::Won(line) if !wins(game, &Pegs(game.first()), line)) {
+        verdict = Verdict::Unknown(WhyUnknown::Fault);
     }
-    let unknown = match answer.verdict {
-        Verdict::Unknown(why) => Some(Unknown::of(why, &monitor)),
-        _ => None,
-    };
     if asks_count && solutions.is_none() {
-        solutions = Some(unknown.map_or(Ok(0), Err));
+        solutions = Some(match verdict {
+            Verdict::Unknown(why) => Err(Unfinished::Unknown(why)),
+            _ => Ok(0),
+        });
     }
-    answer.nodes = looked_at.get();
-    Findings { answer, fewest, solutions, unknown, cpu: cpu_time::time().saturating_sub(began) }
+    let cpu = cpu_time::time().saturating_sub(began);
+    Findings { verdict, nodes, peak_bytes, fewest, solutions, cpu }
 }
 
-/// Solves it as every game is solved, and goes through the certificate of a loss; what does not hold, or was not gone through to
-/// the end, is not told.
-fn decide(game: &Peg, limits: &Limits, monitor: &SearchMonitor<'_>) -> Answer {
-    let mut watch = |progress: Progress| monitor.goes_on(progress.nodes);
-    let allowed = Allowed { nodes: limits.nodes, bytes: limits.memory, time: None };
-    let mut spending = SolveBudget::new(allowed).watch(&mut watch);
-    let Solution { verdict, nodes, peak_bytes } = PegSolve.solve(game, &Pegs(game.first()), &mut spending);
-    let verdict = match verdict {
-        Found::Won(line) => Verdict::Won(line),
-        Found::Lost(certificate) => lost(game, certificate, limits, monitor),
-        Found::Unknown(why) => Verdict::Unknown(match why {
-            WhyUnknown::Nodes => Why::Nodes,
-            WhyUnknown::Memory => Why::Memory,
-            WhyUnknown::Stopped | WhyUnknown::Time => Why::Stopped,
-            WhyUnknown::Fault => Why::Fault,
-        }),
-    };
-    Answer { verdict, nodes, peak_bytes }
+/// Counts the solutions of a problem.
+fn count(problem: &Problem<'_>, memory: u64, spending: &mut StudyBudget<'_, '_>) -> Result<u128, StudyError> {
+    spending.begin();
+    let found = winning(problem, memory, &mut |positions| spending.goes_on(positions))?;
+    // The positions are those that were found.
+    spending.begin();
+    count_solutions(problem.board, &found, memory, &mut |_| spending.goes_on(0))
 }
 
-/// Returns a loss with its certificate, which is checked. A position without a jump has none yet: it is made here.
-fn lost(
-    game: &Peg,
-    certificate: Option<Box<dyn core::Certificate>>,
-    limits: &Limits,
-    monitor: &SearchMonitor<'_>,
-) -> Verdict {
-    let problem = Problem::of(game);
-    let certificate = certificate.and_then(|found| {
-        let found: Box<dyn Any> = found;
-        found.downcast::<PegCertificate>().ok()
-    });
-    let verdict = match certificate {
-        Some(found) => Verdict::Lost(found.certificate),
-        None => solve(&problem, budget(limits), &mut |nodes| monitor.goes_on(nodes)).verdict,
-    };
+/// Returns a verdict with the type of its certificate. Every loss has one.
+fn with_certificate(verdict: Verdict<Jump>) -> PegVerdict {
     match verdict {
-        Verdict::Lost(certificate) => match unproved(&certificate, &problem, monitor) {
-            Some(why) => Verdict::Unknown(why),
-            None => Verdict::Lost(certificate),
+        Verdict::Won(line) => Verdict::Won(line),
+        Verdict::Lost(found) => match found.and_then(PegCertificate::of) {
+            Some(found) => Verdict::Lost(Some(found.certificate)),
+            None => Verdict::Unknown(WhyUnknown::Fault),
         },
-        // A win would contradict the rules, under which the game is over.
-        Verdict::Won(_) => Verdict::Unknown(Why::Fault),
-        unknown @ Verdict::Unknown(_) => unknown,
+        Verdict::Unknown(why) => Verdict::Unknown(why),
     }
 }
 
-/// Returns why a certificate is no proof, if it is none: the checker has to go through all of it while the time lasts.
-pub(crate) fn unproved(
-    certificate: &Certificate,
-    problem: &Problem<'_>,
-    monitor: &SearchMonitor<'_>,
-) -> Option<Why> {
-    // It holds no more positions than the search did.
-    match certificate.check_while(problem, u64::MAX, &mut |positions| monitor.goes_on(positions)) {
-        Ok(()) => None,
-        Err(CertificateError::Stopped) => Some(Why::Stopped),
-        Err(_) => Some(Why::Fault),
-    }
+/// Returns the answer as a table of one row, as the common command has it. What only peg solitaire is asked has columns of its own.
+fn row(game: &Peg, name: &str, found: &Findings, with_moves: bool) -> String {
+    let board = game.board();
+    let about = game.about();
+    let options = options_label(PegFamily.options(), &about.variant);
+    let mut labels: Labels =
+        vec![("game", about.id.into_owned().into()), ("variant", about.variant.into()), options];
+    labels.extend(found.fewest.map(|fewest| ("fewest", Value::from(fewest.is_ok()))));
+    let text = |count: Result<u128, Unfinished>| count.map(|count| count.to_string()).unwrap_or_default();
+    labels.extend(found.solutions.map(|count| ("solutions", Value::from(text(count)))));
+    let (is_won, moves) = match &found.verdict {
+        Verdict::Won(line) => (Ok(true), Some(line.iter().map(|&jump| board.jump_text(jump)).collect())),
+        Verdict::Lost(_) => (Ok(false), None),
+        Verdict::Unknown(why) => (Err(*why), None),
+    };
+    let row = Row {
+        deal: name.to_owned(),
+        labels,
+        is_won,
+        nodes: found.nodes,
+        cpu_ms: millis(found.cpu),
+        peak_bytes: found.peak_bytes,
+        moves,
+        at_least: None,
+    };
+    Row::csv_head(&row.labels, false) + &row.csv(with_moves, false)
 }
 
 #[derive(Serialize)]
@@ -268,7 +247,7 @@ struct Report {
     game: String,
     variant: String,
     /// Every option with its value.
-    options: serde_json::Value,
+    options: Value,
     verdict: &'static str,
     /// Why the verdict is `unknown`.
     reason: Option<&'static str>,
@@ -285,10 +264,12 @@ struct Report {
 
 fn machine(game: &Peg, found: &Findings) -> Result<String, Failure> {
     let (board, problem) = (game.board(), Problem::of(game));
-    let (verdict, certificate, line) = match &found.answer.verdict {
-        Verdict::Won(line) => ("won", None, Some(line)),
-        Verdict::Lost(lost) => ("lost", Some(certificate::report(lost, &problem)), None),
-        Verdict::Unknown(_) => ("unknown", None, None),
+    let (verdict, certificate, line, reason) = match &found.verdict {
+        Verdict::Won(line) => ("won", None, Some(line), None),
+        Verdict::Lost(lost) => {
+            ("lost", lost.as_ref().map(|lost| certificate::report(lost, &problem)), None, None)
+        }
+        Verdict::Unknown(why) => ("unknown", None, None, Some(why.name())),
     };
     let about = game.about();
     let report = Report {
@@ -296,13 +277,13 @@ fn machine(game: &Peg, found: &Findings) -> Result<String, Failure> {
         options: options_label(PegFamily.options(), &about.variant).1,
         variant: about.variant,
         verdict,
-        reason: found.unknown.map(Unknown::key),
+        reason,
         certificate,
         jumps: line.map(|line| line.iter().map(|&jump| board.jump_text(jump)).collect()),
         sweeps: line.map(|line| Sweep::of(line).iter().map(|sweep| board.sweep_text(sweep)).collect()),
         fewest: found.fewest.map(|fewest| fewest.is_ok()),
         solutions: found.solutions.and_then(Result::ok),
-        nodes: found.answer.nodes,
+        nodes: found.nodes,
         cpu_ms: millis(found.cpu),
     };
     serialised(&report)
@@ -324,7 +305,7 @@ fn told(context: &Context<'_>, game: &Peg, found: &Findings) -> String {
     };
     draw(&mut text, game.first());
     text.push('\n');
-    match &found.answer.verdict {
+    match &found.verdict {
         Verdict::Won(line) => {
             let sweeps = Sweep::of(line);
             text += &say!(words, "solve-won", jumps = line.len(), sweeps = sweeps.len());
@@ -347,12 +328,14 @@ fn told(context: &Context<'_>, game: &Peg, found: &Findings) -> String {
         }
         Verdict::Lost(lost) => {
             text += &format!("{}\n\n", say!(words, "solve-lost"));
-            let problem = Problem::of(game);
-            text += certificate::reasons(lost, &problem, Coordinates::Letters, style, words).trim_end();
+            if let Some(lost) = lost {
+                let problem = Problem::of(game);
+                text += certificate::reasons(lost, &problem, Coordinates::Letters, style, words).trim_end();
+            }
             text += &format!("\n\n{}\n", say!(words, "solve-peg-checked"));
         }
-        Verdict::Unknown(_) => {
-            let reason = found.unknown.map(|why| why.told(words)).unwrap_or_default();
+        Verdict::Unknown(why) => {
+            let reason = Unfinished::Unknown(*why).told(words);
             text += &format!("{}\n", say!(words, "solve-unknown", reason = reason));
         }
     }
@@ -365,6 +348,6 @@ fn told(context: &Context<'_>, game: &Peg, found: &Findings) -> String {
             text += &format!("\n{}\n", say!(words, "solve-peg-no-count", reason = why.told(words)));
         }
     }
-    let (nodes, millis) = (found.answer.nodes, words.decimal(millis(found.cpu), 1));
+    let (nodes, millis) = (found.nodes, words.decimal(millis(found.cpu), 1));
     text + &format!("\n{}\n", say!(words, "solve-spent", nodes = nodes, millis = millis))
 }

@@ -1,21 +1,24 @@
 //! `solitarium peg`: the positions and the games of a problem, counted exactly.
 
 use super::setup;
-use super::solve::{Unknown, memory, serialised};
+use super::solve::{memory, serialised};
+use super::study_budget::{StudyBudget, Unfinished};
 use crate::arguments::{common, format, game_option, template};
 use crate::commands::limits::{Limits, SearchMonitor};
+use crate::commands::solve::allowed;
 use crate::cpu_time::{self, millis};
 use crate::failure::Failure;
 use crate::interrupt::STOPPED;
-use crate::program::{Context, print};
+use crate::program::{Context, now, print};
 use crate::text::width::{right, width as text_width};
 use clap::{ArgMatches, Command};
 use serde::Serialize;
-use solitarium_core::{Family, Game};
+use solitarium_core::{Budget, Family, Game, Progress, WhyUnknown};
 use solitarium_games::peg::Coordinates;
 use solitarium_games::peg::solve::{DEFAULT_MEMORY, Problem};
 use solitarium_games::peg::study::{StudyError, count_games, count_solutions, reachable, winning};
 use solitarium_games::{Peg, PegFamily};
+use solitarium_lab::solve::options_of;
 use solitarium_speech::title;
 use solitarium_speech::{Words, say};
 use std::collections::BTreeMap;
@@ -62,6 +65,8 @@ struct Report {
     study: &'static str,
     game: String,
     variant: String,
+    /// Every option with its value.
+    options: serde_json::Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,17 +103,19 @@ pub(super) fn run(context: &Context<'_>, matches: &ArgMatches) -> Result<u8, Fai
     let game = setup::game(context, matches)?;
     let began = cpu_time::time();
     let monitor = SearchMonitor::new(context, &limits);
-    let made = make(study, &game, memory(&limits), &monitor);
-    let unknown = made.as_ref().err().map(|error| Unknown::of_study(*error, &monitor));
+    let mut watch = |progress: Progress| monitor.goes_on(progress.nodes);
+    let mut budget = Budget::new(allowed(&limits)).clock(now).watch(&mut watch);
+    budget.begin();
+    let mut spending = StudyBudget::new(&mut budget);
+    let made = make(study, &game, memory(&limits), &mut spending).map_err(|error| spending.why(error));
     drop(monitor);
-    let mut report = match (made, unknown) {
-        (Ok(report), _) => report,
-        (Err(_), Some(Unknown::Stopped)) => {
+    let mut report = match made {
+        Ok(report) => report,
+        Err(Unfinished::Unknown(WhyUnknown::Stopped)) => {
             return Err(Failure { message: say!(words, "study-stopped"), code: STOPPED });
         }
-        (Err(_), unknown) => {
-            let reason = unknown.map(|why| why.told(words)).unwrap_or_default();
-            return Err(Failure::failed(say!(words, "study-failed", reason = reason)));
+        Err(why) => {
+            return Err(Failure::failed(say!(words, "study-failed", reason = why.told(words))));
         }
     };
     report.cpu_ms = millis(cpu_time::time().saturating_sub(began));
@@ -120,12 +127,18 @@ fn make(
     study: &'static str,
     game: &Peg,
     memory: u64,
-    monitor: &SearchMonitor<'_>,
+    budget: &mut StudyBudget<'_, '_>,
 ) -> Result<Report, StudyError> {
     let (board, problem) = (game.board(), Problem::of(game));
     let about = game.about();
-    let report = Report { study, game: about.id.into_owned(), variant: about.variant, ..Report::default() };
-    let mut progress = |positions: u64| monitor.goes_on(positions);
+    let report = Report {
+        study,
+        game: about.id.into_owned(),
+        options: options_of(PegFamily.options(), &about.variant),
+        variant: about.variant,
+        ..Report::default()
+    };
+    let mut progress = |positions: u64| budget.goes_on(positions);
     Ok(match study {
         "reachable" => {
             let layers = reachable(board, game.first(), memory, &mut progress)?;

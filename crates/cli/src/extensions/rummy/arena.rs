@@ -18,7 +18,7 @@ use solitarium_games::rummy::Why;
 use solitarium_games::rummy::arena::{HandResult, Player, play_hand};
 use solitarium_games::{Rummy, RummyFamily};
 use solitarium_lab::arena::{Contest, Scores, Summary, sum_up};
-use solitarium_lab::{Crew, DealRange, DealRangeError, Entry};
+use solitarium_lab::{DealRange, DealRangeError, Entry, Workers};
 use solitarium_speech::Told;
 use solitarium_speech::{Words, say};
 use std::io::IsTerminal;
@@ -195,9 +195,9 @@ impl RummyContest {
         let players = usize::from(self.game.players());
         let mut progress = Progress::new(self.quiet, self.contest.games());
         let began = now();
-        let crew = Crew { threads: self.threads, now, stop: context.interrupt.flag() };
+        let workers = Workers { threads: self.threads, now, stop: context.interrupt.flag() };
         let results = self.contest.play(
-            &crew,
+            &workers,
             |hands| self.hands(hands),
             |hands| {
                 progress.add(hands);

@@ -7,7 +7,7 @@ use solitarium_games::rummy::{CardSet, Meld, Slot, Table as Combinations, meldin
 use solitarium_games::{Rummy, RummyFamily};
 use solitarium_speech::{Words, say};
 
-/// Returns the way to lay the hand that leaves the fewest points, whoever's turn it is.
+/// Returns the way to lay the hand that leaves the fewest points, at any player’s turn.
 pub(crate) fn answer(viewpoint: &Viewpoint<'_>) -> String {
     let (words, style) = (viewpoint.context.words, viewpoint.context.style);
     let about = viewpoint.table.about();

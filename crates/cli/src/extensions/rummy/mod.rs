@@ -3,7 +3,6 @@
 pub(crate) mod arena;
 pub(crate) mod melds;
 mod report;
-pub(crate) mod setup;
 pub(crate) mod sheet;
 
 use super::{Arena, Console, Extension, NOTHING};
@@ -17,6 +16,5 @@ pub(super) const EXTENSION: Extension = Extension {
         help: "play-help-rummy",
         at_end: sheet::at_end,
     }),
-    prepare: Some(setup::prepare),
     ..NOTHING
 };

@@ -6,9 +6,11 @@ use crate::program::{Context, stopped};
 use crate::text::style::Ink;
 use crate::text::width::{left, width as text_width};
 use serde::Serialize;
-use solitarium_core::Game;
+use solitarium_core::{Family, Game};
+use solitarium_games::RummyFamily;
 use solitarium_lab::arena::{Estimate, Standing};
 use solitarium_lab::csv_line;
+use solitarium_lab::solve::options_of;
 use solitarium_speech::say;
 use solitarium_speech::title;
 use std::fmt::Write;
@@ -17,6 +19,7 @@ use std::fmt::Write;
 struct Report<'a> {
     game: String,
     variant: &'a str,
+    options: serde_json::Value,
     deals: String,
     hands: u64,
     draws: u64,
@@ -78,6 +81,7 @@ pub(super) fn json(contested: &Contested) -> String {
     one_line(&Report {
         game: contested.game.about().id.into_owned(),
         variant: &contested.variant,
+        options: options_of(RummyFamily.options(), &contested.variant),
         deals: contested.deals.to_string(),
         hands: summary.games,
         draws: summary.drawn,
@@ -129,7 +133,8 @@ pub(super) fn csv(contested: &Contested) -> String {
 pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     let (words, style) = (context.words, context.style);
     let summary = &contested.summary;
-    let heading = format!("{}: {}", title(&contested.game.about(), words), contested.names.join(", "));
+    let (game, bots) = (title(&contested.game.about(), words), contested.names.join(", "));
+    let heading = say!(words, "title-option", label = game, value = bots);
     let mut out = format!("{}\n\n", style.paint(&heading, Ink::Bold));
     let share = |count: u64| words.percent(count as f64 / summary.games.max(1) as f64, 1);
     let counted = |count: u64| format!("{} ({})", words.number(count), share(count));
@@ -200,7 +205,7 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
         .zip(&contested.summary.bots)
         .map(|(name, bot)| {
             let matches = if contested.summary.matches == 0 {
-                "–".to_owned()
+                words.shown("–")
             } else {
                 cell(&bot.matches_won, &percent)
             };
@@ -242,5 +247,5 @@ fn again(contested: &Contested) -> String {
             None => {}
         }
     }
-    command + &effort_arguments(contested.effort)
+    command + &effort_arguments(&contested.effort)
 }

@@ -3,7 +3,7 @@
 use crate::extensions::Viewpoint;
 use crate::text::style::Ink;
 use crate::text::width::{right, width as text_width};
-use solitarium_core::{Effort, Ending, Scene, Seat, Turn, Verb};
+use solitarium_core::{Effort, Ending, Scene, Seat, Turn};
 use solitarium_lab::Table;
 use solitarium_speech::say;
 use solitarium_speech::seat_name;
@@ -22,8 +22,7 @@ const ENDS: [&str; 4] = ["hand-out", "hand-stock-out", "hand-blocked", "hand-too
 /// Returns how the hand ended that is over at this table, if one is.
 fn ended(table: &dyn Table) -> Option<Played> {
     let over = table.turn();
-    let next = table.offers().first().is_some_and(|offer| offer.step.verb == Verb::Deal);
-    if !next && !matches!(over, Turn::Over(_)) {
+    if !table.is_next_deal() && !matches!(over, Turn::Over(_)) {
         return None;
     }
     let scene = table.scene(None);
@@ -86,7 +85,7 @@ pub(crate) fn answer(viewpoint: &Viewpoint<'_>) -> String {
     for (number, (hand, earned)) in (1..).zip(hands.iter().zip(earned(&hands))) {
         let points = earned
             .iter()
-            .map(|&points| if points == 0 { "–".to_owned() } else { words.signed_number(points) });
+            .map(|&points| if points == 0 { words.shown("–") } else { words.signed_number(points) });
         let cells = [i32::to_string(&number)].into_iter().chain(points).collect();
         rows.push((cells, words.say(&format!("rummy-why-{}", hand.why), &[])));
     }

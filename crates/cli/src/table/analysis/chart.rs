@@ -2,6 +2,7 @@
 
 use crate::commands::analyse::{Study, decimals_for};
 use crate::table::paint::write;
+use crate::table::sheet::wrapped;
 use crate::table::theme::Paint;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
@@ -13,8 +14,12 @@ use solitarium_speech::{Words, say};
 
 /// Draws the chart, with its name above it.
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, study: &Study, words: &Words, paint: Paint) {
-    write(buffer, Rect { height: 1, ..area }, &paint.text(&say!(words, "live-chart")), paint.felt());
-    let area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let name = wrapped(&paint.text(&say!(words, "live-chart")), area.width.into());
+    for (line, y) in name.iter().zip(area.y..area.bottom()) {
+        write(buffer, Rect { y, height: 1, ..area }, line, paint.felt());
+    }
+    let taken = (name.len() as u16).min(area.height);
+    let area = Rect { y: area.y + taken, height: area.height - taken, ..area };
     let points = study.points();
     let (Some(&(first, _)), Some(&(last, _))) = (points.first(), points.last()) else { return };
     if area.height < 3 || first == last {

@@ -47,7 +47,7 @@ impl Advisers {
         self.purpose = Some(purpose);
         self.thinker
             .get_or_insert_with(|| {
-                Thinker::new(game.entry.clone(), record, game.strategy.clone(), game.effort)
+                Thinker::new(game.entry.clone(), record, game.strategy.clone(), game.effort.clone())
             })
             .ask(moves);
     }

@@ -1,61 +1,54 @@
-//! The game on the page: who plays it, what whoever looks on sees of it, and what was told.
+//! The game on the page: who plays it, what the viewer sees of it, and what was told.
 
 use super::Opening;
-use crate::commands::play::scene_of;
+use super::keeping::Progress;
+use crate::commands::play::with_sweeps;
 use crate::seats::Lineup;
-use crate::store::Revision;
-use crate::table::clock::Clock;
-use crate::table::desk::Desk;
+use crate::table::hand::Held;
 use crate::table::layout::Focus;
-use solitarium_core::{Effort, PileRole, Scene, Seat, Spot, Turn, Verb};
-use solitarium_lab::{Chooser, Entry, Offer, Round, Table, Variant};
-use solitarium_speech::{Who, narration, seat_name};
+use crate::table::shared::Shared;
+use solitarium_core::{Attempt, Effort, PileRole, Reason, Scene, Seat, Spot, Turn, Verb};
+use solitarium_lab::{Chooser, Entry, Offer, Round, Table, Variant, View};
+use solitarium_speech::{Who, Words, ending, narration, offer, refusal, say, seat_name};
 use std::sync::Arc;
 
 /// A game, whether it is played or watched.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own: none follows from another")]
 pub(super) struct Game {
     pub(super) entry: Arc<dyn Entry>,
     pub(super) variant: Arc<dyn Variant>,
     pub(super) round: Round,
     /// Who sits where when it is played.
-    pub(super) lineup: Lineup,
+    lineup: Lineup,
     /// Who plays when it is watched, gives hints, or plays the other seats.
     pub(super) strategy: Option<String>,
     /// How much work it may do.
     pub(super) effort: Effort,
-    /// Whose eyes.
-    pub(super) viewer: Seat,
-    /// Whether everything is shown to whoever looks on.
-    pub(super) open: bool,
-    /// What those eyes see.
+    /// The seat that the viewer has.
+    pub(super) seat: Seat,
+    /// Whether everything is shown to the viewer.
+    open: bool,
+    /// What the viewer sees.
     pub(super) scene: Scene,
-    /// What whoever sits here can do.
+    /// What the player at this screen can do.
     pub(super) offers: Vec<Offer>,
     /// What was told of each step.
-    pub(super) told: Vec<Line>,
-    pub(super) clock: Clock,
-    /// Whether the program gave hints, or played some of it.
-    pub(super) helped: bool,
-    /// Whether it has been counted among the finished ones.
-    pub(super) counted: bool,
+    told: Vec<Line>,
     /// Whether the person whose turn it is sits before the screen, where several play.
     pub(super) seated: bool,
     /// After how many moves cards were dealt last.
     dealt: usize,
     /// Whether the rest goes up by itself.
     pub(super) finishes: bool,
-    /// The state of it that is kept.
-    pub(super) revision: Option<Revision>,
+    pub(super) progress: Progress,
 }
 
 /// What somebody was told of a step.
-pub(super) struct Line {
+struct Line {
     /// How many moves there were after it.
-    pub(super) played: usize,
-    /// Whose eyes saw it.
-    pub(super) eyes: Option<Seat>,
-    pub(super) text: String,
+    played: usize,
+    /// The seat that saw it; `None` for a viewer who sees everything.
+    viewer: Option<Seat>,
+    text: String,
 }
 
 /// How a step is made.
@@ -68,7 +61,7 @@ pub(super) enum Make {
 }
 
 impl Game {
-    pub(super) fn new(opening: Opening) -> Game {
+    pub(super) fn new(opening: Opening, progress: Progress) -> Game {
         let Opening { entry, variant, table, lineup, strategy, effort } = opening;
         Game {
             effort,
@@ -77,29 +70,24 @@ impl Game {
             round: Round::with_all(table),
             lineup,
             strategy,
-            viewer: Seat::SOLO,
+            seat: Seat::SOLO,
             open: false,
             scene: Scene::default(),
             offers: Vec::new(),
             told: Vec::new(),
-            clock: Clock::default(),
-            helped: false,
-            counted: false,
             seated: false,
             dealt: 0,
             finishes: false,
-            revision: None,
+            progress,
         }
     }
 
-    /// Begins anew with another table of the same variant.
+    /// Begins again with another table of the same variant.
     pub(super) fn replace(&mut self, table: Box<dyn Table>) {
         self.round = Round::with_all(table);
         self.told.clear();
-        self.helped = false;
-        self.counted = false;
         self.seated = false;
-        self.clock = Clock::default();
+        self.progress.begin_deal();
     }
 
     pub(super) fn table(&self) -> &dyn Table {
@@ -107,8 +95,8 @@ impl Game {
     }
 
     /// Returns the seat whose view is shown; `None` if everything is.
-    pub(super) fn eyes(&self) -> Option<Seat> {
-        if self.open { None } else { Some(self.viewer) }
+    pub(super) fn viewer(&self) -> Option<Seat> {
+        if self.open { None } else { Some(self.seat) }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -120,7 +108,12 @@ impl Game {
         matches!(self.table().turn(), Turn::Over(outcome) if !outcome.is_won())
     }
 
-    /// Returns whether whoever sits here is to choose.
+    /// Returns whether it is lost, and it can be asked where it could still be won.
+    pub(super) fn has_way_back(&self) -> bool {
+        self.is_lost() && self.table().about().seats == 1 && self.table().foresees()
+    }
+
+    /// Returns whether the player at this screen is to choose.
     pub(super) fn is_mine(&self) -> bool {
         !matches!(self.round.chooser(), Chooser::Strategy(_))
     }
@@ -143,14 +136,14 @@ impl Game {
         if !self.is_of_several() {
             // The only person, wherever that one sits.
             if let Some(&seat) = self.round.people().first() {
-                self.viewer = seat;
+                self.seat = seat;
             }
             return;
         }
         let dealt = self.round.last_seen(None).is_some_and(|step| step.verb == Verb::Deal);
         match self.round.chooser() {
-            Chooser::Person(seat) if seat != self.viewer || dealt && self.told_deal() => {
-                self.viewer = seat;
+            Chooser::Person(seat) if seat != self.seat || dealt && self.told_deal() => {
+                self.seat = seat;
                 self.seated = false;
             }
             // All cards are open, and everybody looks on.
@@ -175,12 +168,12 @@ impl Game {
         let (mut moves, mut turned) = (Vec::new(), 0);
         let cards: usize = self.scene.piles.iter().map(|pile| pile.cards.len()).sum();
         loop {
-            match table.turn() {
+            let View { turn, offers, scene, .. } = table.view(Some(Seat::SOLO));
+            match turn {
                 Turn::Over(outcome) => return outcome.is_won().then_some(moves),
                 Turn::Act(_) if turned > cards => return None,
                 Turn::Act(_) => {}
             }
-            let (offers, scene) = (table.offers(), table.scene(Some(Seat::SOLO)));
             let role = |spot: Option<Spot>| match spot? {
                 Spot::Pile(id) => scene.pile(id).map(|pile| pile.role),
                 Spot::Cell(_) | Spot::Away => None,
@@ -212,20 +205,19 @@ impl Game {
         Some(moves)
     }
 
-    /// Takes the scene of the position as it is now. `chooses` says whether somebody plays rather than looks on.
+    /// Takes the viewer's view of the position as it is now. `chooses` says whether somebody plays rather than looks on.
     pub(super) fn refresh(&mut self, chooses: bool) {
-        self.scene = scene_of(self.round.table(), self.eyes());
+        let viewer = self.viewer();
+        let view = if chooses { self.round.view(viewer) } else { self.round.watched_view(viewer) };
+        self.scene = with_sweeps(view.scene, self.table());
+        self.offers = view.offers;
         self.finishes = chooses && self.way_up().is_some_and(|moves| moves.len() > 1);
-        let chooses = chooses && self.is_mine() && !self.is_over();
-        self.offers = if chooses { self.table().offers() } else { Vec::new() };
     }
 
     /// Makes a step and tells it; whether it showed. `None` if there is none.
-    pub(super) fn advance(&mut self, desk: &Desk<'_>, make: Make, watched: bool) -> Option<bool> {
-        let Turn::Act(mover) = self.table().turn() else { return None };
-        let eyes: Vec<Option<Seat>> =
-            if watched { vec![self.eyes()] } else { self.round.people().into_iter().map(Some).collect() };
-        let before: Vec<Scene> = eyes.iter().map(|&eyes| self.table().scene(eyes)).collect();
+    pub(super) fn advance(&mut self, shared: &Shared<'_>, make: Make, watched: bool) -> Option<bool> {
+        let viewers: Vec<Option<Seat>> =
+            if watched { vec![self.viewer()] } else { self.round.people().into_iter().map(Some).collect() };
         let made = match make {
             Make::Offer(choice) => self.round.play(choice),
             Make::Redo => self.round.redo(),
@@ -234,23 +226,122 @@ impl Game {
             return None;
         }
         let played = self.table().played();
-        for (eyes, before) in eyes.into_iter().zip(&before) {
-            let Some(step) = self.round.last_seen(eyes) else { continue };
-            let who = self.who(desk, mover, eyes.filter(|_| !watched));
-            let after = self.table().scene(eyes);
-            let text = narration(step, before, &after, &who, desk.paint.text_style().cards(), &desk.words);
-            self.told.push(Line { played, eyes, text });
+        let cards = shared.paint.text_style().cards();
+        for viewer in viewers {
+            let Some(told) = self.round.last_told(viewer) else { continue };
+            let who = self.who(shared, told.mover, viewer.filter(|_| !watched));
+            let text = narration(told.step, told.scene, &who, cards, &shared.words);
+            self.told.push(Line { played, viewer, text });
         }
-        Some(self.round.last_seen(self.eyes()).is_some())
+        Some(self.round.last_seen(self.viewer()).is_some())
     }
 
-    /// Returns who a seat is to whoever plays another one.
-    fn who(&self, desk: &Desk<'_>, seat: Seat, to: Option<Seat>) -> Who {
+    /// Returns who a seat is to the player of another one.
+    fn who(&self, shared: &Shared<'_>, seat: Seat, to: Option<Seat>) -> Who {
         match self.table().about().seats {
             _ if Some(seat) == to => Who::You,
             1 => Who::Solo,
-            _ => Who::Player(seat_name(seat, self.table().player(seat), &desk.words)),
+            _ => Who::Player(seat_name(seat, self.table().player(seat), &shared.words)),
         }
+    }
+
+    /// Takes back to where that many moves were made.
+    pub(super) fn take_back_to(&mut self, played: usize) {
+        while self.table().played() > played && self.round.undo() {}
+    }
+
+    /// Takes back the last step that was told, but leaves the first `begun` moves.
+    pub(super) fn take_back_told(&mut self, begun: usize) {
+        self.told.pop();
+        let before = self.told.last().map_or(0, |line| line.played).max(begun);
+        self.take_back_to(before);
+    }
+
+    /// Returns the moves that pass and then put what is held there, where nothing but the pass stands before it.
+    pub(super) fn put_after_pass(&mut self, held: &Held, to: Spot) -> Option<(usize, usize)> {
+        let pass = self.offers.iter().position(|offer| offer.step.verb == Verb::Pass)?;
+        if !self.round.play(pass) {
+            return None;
+        }
+        let next = held.put(to, &self.round.view(self.viewer()).offers, &self.scene);
+        self.round.undo();
+        next.map(|choice| (pass, choice))
+    }
+
+    /// Shows everything to the viewer, or no longer.
+    pub(super) fn toggle_open(&mut self) {
+        self.open = !self.open;
+        // A player who goes on from here has seen what is hidden.
+        self.progress.helped |= self.open;
+    }
+
+    /// Seats one person, and strategies in the other seats.
+    pub(super) fn seat_opponents(&mut self) {
+        let seats = self.table().about().seats;
+        self.lineup = Lineup::against(self.entry.as_ref(), self.strategy.as_deref(), 1, seats);
+    }
+
+    /// Lets those play from now on who sit in the lineup. The viewer sees what their seat sees.
+    pub(super) fn play_by_lineup(&mut self, words: &Words) {
+        self.open = false;
+        // The names are those of the game.
+        let _ = self.lineup.sit(words, self.round.table_mut());
+    }
+
+    /// Seats the players of the lineup at another table of the same variant.
+    pub(super) fn seat_at(&self, table: &mut dyn Table, words: &Words) {
+        // The names are those of the game.
+        let _ = self.lineup.sit(words, table);
+    }
+
+    /// Takes the strategy after the one that plays. Returns its name; `None` if there is none.
+    pub(super) fn next_strategy(&mut self) -> Option<String> {
+        let known = self.entry.strategies();
+        let place = known.iter().position(|known| Some(known.name.as_ref()) == self.strategy.as_deref());
+        let next = place.map_or(1, |place| place + 1) % known.len().max(1);
+        let name = known.get(next)?.name.to_string();
+        self.strategy = Some(name.clone());
+        Some(name)
+    }
+
+    /// Returns why something cannot be done.
+    pub(super) fn refusal(&self, shared: &Shared<'_>, attempt: &Attempt) -> String {
+        let (words, style) = (&shared.words, shared.paint.text_style());
+        if self.is_over() {
+            return self.over(words);
+        }
+        if !self.is_mine() {
+            return say!(words, "tabletop-not-your-turn");
+        }
+        let reason = self.table().refuse(attempt);
+        match self.offers.as_slice() {
+            _ if reason.key != Reason::NO_SUCH_MOVE => refusal(&reason, "", style.cards(), words),
+            [only] => {
+                let sentence = offer(&only.step, &self.scene, style.cards(), words);
+                say!(words, "tabletop-only-move", sentence = sentence)
+            }
+            _ => say!(words, "tabletop-no-such-move"),
+        }
+    }
+
+    /// Returns how the game ended; nothing as long as it goes on.
+    pub(super) fn ended(&self, words: &Words) -> String {
+        match self.table().turn() {
+            Turn::Over(outcome) => ending(outcome, &self.table().about(), words),
+            Turn::Act(_) => String::new(),
+        }
+    }
+
+    /// Returns that the game is over, and what can be done then.
+    pub(super) fn over(&self, words: &Words) -> String {
+        self.of_board(words, "tabletop-over")
+    }
+
+    /// Returns a sentence about what can be played next: a board has no other deal, and only from a lost game leads a way back.
+    pub(super) fn of_board(&self, words: &Words, key: &str) -> String {
+        let lost = if self.has_way_back() { "-lost" } else { "" };
+        let board = if self.scene.board.is_some() { "-board" } else { "" };
+        words.say(&format!("{key}{lost}{board}"), &[])
     }
 
     /// Forgets what was told of moves that have been taken back.
@@ -259,14 +350,14 @@ impl Game {
         self.told.retain(|line| line.played <= played);
     }
 
-    /// Returns the last lines that whoever looks on was told.
+    /// Returns the last lines that the viewer was told.
     pub(super) fn recent(&self, count: usize) -> Vec<&str> {
-        let eyes = self.eyes();
+        let viewer = self.viewer();
         let mut lines: Vec<&str> = self
             .told
             .iter()
             .rev()
-            .filter(|line| line.eyes == eyes)
+            .filter(|line| line.viewer == viewer)
             .take(count)
             .map(|line| line.text.as_str())
             .collect();

@@ -1,30 +1,33 @@
 //! The page of a game: it is played, watched, and solved here.
 //!
-//! The page holds the [`Game`], the [`Pointer`] of whoever plays, the [`Watcher`] while it plays itself, and the [`Advisers`] that
-//! think and search beside it.
+//! The page holds the [`Game`], the [`Pointer`] of the player, the [`Watcher`] while it plays itself, the [`Overlay`] that lies over
+//! it, and the [`Advisers`] that think and search beside it. Each of them says what happened; the page shows it and tells it.
 
 mod advisers;
 mod answers;
 mod game;
+mod input;
 mod keeping;
-mod keys;
-mod mouse;
+mod overlay;
 mod pointer;
 mod turns;
 mod view;
-mod watching;
+mod watcher;
 
-use super::desk::Desk;
+use super::shared::Shared;
 use crate::seats::Lineup;
+use crate::store::Kept;
 use advisers::Advisers;
-use game::Game;
+use game::{Game, Make};
+use keeping::{Progress, is_unplayed};
+use overlay::Overlay;
 use pointer::Pointer;
-use ratatui::layout::Rect;
-use solitarium_core::{Effort, Prospect};
-use solitarium_lab::{Entry, Table, Variant};
+use solitarium_core::{Choices, Effort, OptionError, Record, RecordError};
+use solitarium_lab::{Entry, ResumeError, Table, Variant};
+use solitarium_speech::{Told, Words, say};
 use std::sync::Arc;
 use std::time::Duration;
-use watching::{Source, Watcher, Watching};
+use watcher::Watcher;
 
 /// A game on the screen.
 pub(super) struct TablePage {
@@ -52,28 +55,12 @@ enum Warned {
     Deal,
 }
 
-/// What lies over the table.
-enum Overlay {
-    /// The legal moves, one of which is chosen, and what the solver knows of each, if it was asked.
-    Moves { chosen: usize, rows: Vec<(Rect, usize)>, prospects: Vec<Prospect> },
-    /// A question that is answered by typing.
-    Prompt { purpose: PromptFor, typed: String },
-    /// Lines to read.
-    Text { title: String, text: String, scroll: u16 },
-}
-
+/// What the [`App`](super::app::App) is to do with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PromptFor {
-    Deal,
-    Save,
-}
-
-/// What the page wants of whoever shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
-    /// To stay.
+pub(super) enum PageAction {
+    /// Show it on.
     Stay,
-    /// To go back to the start page.
+    /// Go back to the start page.
     Leave,
 }
 
@@ -87,12 +74,36 @@ pub(crate) struct Opening {
     pub(crate) effort: Effort,
 }
 
+/// Why a kept game cannot be taken up.
+#[derive(Debug)]
+pub(super) enum NotResumed {
+    /// What is kept is no record.
+    Record(RecordError),
+    /// There is no game of that name.
+    UnknownGame(String),
+    /// The moves are not those of the game.
+    Moves(ResumeError),
+    /// The options are not those of the game.
+    Variant(OptionError),
+}
+
+impl Told for NotResumed {
+    fn told(&self, words: &Words) -> String {
+        match self {
+            NotResumed::Record(error) => error.told(words),
+            NotResumed::UnknownGame(name) => say!(words, "tabletop-unknown-game", name = name.clone()),
+            NotResumed::Moves(error) => error.told(words),
+            NotResumed::Variant(error) => error.told(words),
+        }
+    }
+}
+
 impl TablePage {
-    fn open(opening: Opening, watching: Option<Watching>, now: Duration) -> TablePage {
+    fn open(opening: Opening, progress: Progress, watcher: Watcher) -> TablePage {
         let mut page = TablePage {
-            game: Game::new(opening),
+            game: Game::new(opening, progress),
             pointer: Pointer::default(),
-            watcher: Watcher { watching, due: now },
+            watcher,
             advisers: Advisers::default(),
             finishing: Vec::new(),
             message: None,
@@ -115,15 +126,110 @@ impl TablePage {
         TablePage { message: self.message.or(Some(text)), ..self }
     }
 
+    /// Returns the page, on which something is said until the next event, whatever else was to be said.
+    pub(super) fn warning(self, text: String) -> TablePage {
+        TablePage { message: Some(text), ..self }
+    }
+
     /// Returns a game to be watched from its deal on.
     pub(super) fn watch(opening: Opening, now: Duration) -> TablePage {
-        TablePage::open(opening, Some(Watching::new(Source::Strategy, 0)), now)
+        TablePage::open(opening, Progress::default(), Watcher::from_deal(now))
+    }
+
+    /// Returns a game to be played: one of the same variant that is under way, if no deal was asked for or it is of that deal, else a new one.
+    pub(super) fn play_game(
+        opening: Opening,
+        deal_asked: bool,
+        shared: &mut Shared<'_>,
+    ) -> Result<TablePage, NotResumed> {
+        match TablePage::under_way(&opening, deal_asked, shared) {
+            Some(kept) => TablePage::resume(shared, &kept),
+            None => Ok(TablePage::play_new(opening, shared)),
+        }
+    }
+
+    /// Returns the game of the same variant that is under way; if a deal was asked for, the one of that deal.
+    pub(super) fn under_way(opening: &Opening, deal_asked: bool, shared: &mut Shared<'_>) -> Option<Kept> {
+        let about = opening.table.about();
+        let is_like = |kept: &Kept| {
+            let Ok(record) = kept.state.record.parse::<Record>() else { return false };
+            let same_deal = !deal_asked || record.deal == *opening.table.deal();
+            let same = record.game == about.id && record.variant == about.variant && same_deal;
+            same && !record.moves.is_empty()
+        };
+        shared.kept().into_iter().find(is_like)
+    }
+
+    /// Returns a game from a file, to be played on. It is not counted.
+    pub(super) fn play_saved(opening: Opening, shared: &mut Shared<'_>) -> TablePage {
+        let mut page = TablePage::open(opening, Progress::of_file(), Watcher::idle(shared.now));
+        page.tell_resumed(shared);
+        page.keep(shared);
+        page
+    }
+
+    /// Returns a new game, to be played. A kept game of the same name without a move gives its place to it; all others stay.
+    pub(super) fn play_new(opening: Opening, shared: &mut Shared<'_>) -> TablePage {
+        let is_in_place = |kept: &Kept| kept.state.game == opening.entry.id() && is_unplayed(kept);
+        let place = shared.kept().into_iter().find(is_in_place).map(|kept| kept.revision);
+        let mut page = TablePage::open(opening, Progress::in_place_of(place), Watcher::idle(shared.now));
+        page.game.progress.clock.start(shared.now);
+        page.keep(shared);
+        page
+    }
+
+    /// Returns the game that was kept, or why it cannot be taken up.
+    pub(super) fn resume(shared: &mut Shared<'_>, kept: &Kept) -> Result<TablePage, NotResumed> {
+        let record: Record = kept.state.record.parse().map_err(NotResumed::Record)?;
+        let Some(entry) = shared.catalogue.share(&record.game) else {
+            return Err(NotResumed::UnknownGame(record.game));
+        };
+        let table = entry.resume(&record, None, Effort::default()).map_err(NotResumed::Moves)?;
+        let choices: Choices = record.variant.parse().map_err(NotResumed::Variant)?;
+        let variant = entry.variant(&choices).map_err(NotResumed::Variant)?;
+        let lineup = if record.players.is_empty() { Lineup::default() } else { Lineup::of(table.as_ref()) };
+        let strategy = record.players.iter().find(|name| *name != Record::PERSON).cloned();
+        let opening = Opening { entry, variant, table, lineup, strategy, effort: Effort::default() };
+        let mut page = TablePage::open(opening, Progress::of_kept(kept), Watcher::idle(shared.now));
+        page.tell_resumed(shared);
+        // It is over if the program was killed when it had kept the last move.
+        page.finish(shared);
+        Ok(page)
+    }
+
+    /// Says after how many moves it goes on. The last move is told again, when this has been read.
+    fn tell_resumed(&mut self, shared: &Shared<'_>) {
+        if self.game.round.undo() {
+            self.game.advance(shared, Make::Redo, false);
+            self.refresh();
+        }
+        let moves = self.game.table().played();
+        self.say(say!(shared.words, "tabletop-resumed", moves = moves));
+    }
+
+    /// Keeps the game as it is, if it is played.
+    fn keep(&mut self, shared: &mut Shared<'_>) {
+        if !self.is_watched() && self.game.keep(shared) {
+            self.say(say!(shared.words, "tabletop-beside"));
+        }
+    }
+
+    /// Counts the game if it is over, and celebrates a win.
+    fn finish(&mut self, shared: &mut Shared<'_>) {
+        if self.game.finish(shared) {
+            self.celebrated = Some(shared.now);
+        }
+    }
+
+    /// Leaves the page. The game stays as it is; one without a move is not kept.
+    pub(super) fn leave(&mut self, shared: &mut Shared<'_>) {
+        self.game.leave(shared);
     }
 
     /// Empties what is being typed.
     pub(super) fn clear_typed(&mut self) {
-        if let Some(Overlay::Prompt { typed, .. }) = &mut self.overlay {
-            typed.clear();
+        if let Some(overlay) = &mut self.overlay {
+            overlay.clear_typed();
         }
     }
 
@@ -133,10 +239,10 @@ impl TablePage {
     }
 
     fn is_watched(&self) -> bool {
-        self.watcher.watching.is_some()
+        self.watcher.is_on()
     }
 
-    /// Looks at the position anew: something has changed.
+    /// Looks at the position again: something has changed.
     fn refresh(&mut self) {
         if !self.is_watched() {
             self.game.hand_over();
@@ -161,6 +267,11 @@ impl TablePage {
     }
 
     #[cfg(test)]
+    pub(super) fn layout(&self) -> &super::layout::Layout {
+        &self.pointer.layout
+    }
+
+    #[cfg(test)]
     pub(super) fn hinted(&self) -> Option<usize> {
         self.pointer.hinted()
     }
@@ -174,28 +285,29 @@ impl TablePage {
     pub(super) fn wait(&self, now: Duration) -> Duration {
         const CLOCK: Duration = Duration::from_millis(250);
         const SOON: Duration = Duration::from_millis(15);
-        let moves_by_itself = match &self.watcher.watching {
-            None => !self.game.is_mine() || !self.finishing.is_empty(),
-            Some(watching) => watching.runs(),
+        let moves_by_itself = if self.is_watched() {
+            self.watcher.runs()
+        } else {
+            !self.game.is_mine() || !self.finishing.is_empty()
         };
         if self.is_busy() || self.celebrated.is_some() {
             SOON
         } else if moves_by_itself {
-            self.watcher.due.saturating_sub(now).clamp(Duration::from_millis(1), CLOCK)
+            self.watcher.due().saturating_sub(now).clamp(Duration::from_millis(1), CLOCK)
         } else {
             CLOCK
         }
     }
 
     /// Lets time pass.
-    pub(super) fn tick(&mut self, desk: &mut Desk<'_>) {
-        self.look_for_thoughts(desk);
-        self.look_for_answers(desk);
-        self.look_for_deal(desk);
-        self.let_others_play(desk);
-        self.watch_on(desk);
-        self.finish_on(desk);
-        if self.celebrated.is_some_and(|since| desk.now.saturating_sub(since) > view::PARTY) {
+    pub(super) fn tick(&mut self, shared: &mut Shared<'_>) {
+        self.look_for_thoughts(shared);
+        self.look_for_answers(shared);
+        self.look_for_deal(shared);
+        self.let_others_play(shared);
+        self.watch_on(shared);
+        self.finish_on(shared);
+        if self.celebrated.is_some_and(|since| shared.now.saturating_sub(since) > view::CELEBRATION) {
             self.celebrated = None;
         }
     }

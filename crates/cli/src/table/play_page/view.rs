@@ -1,104 +1,107 @@
 //! How the page of a game is drawn.
 
-use super::watching::{Pace, SPEEDS};
-use super::{Overlay, PromptFor, Source, TablePage};
+use super::TablePage;
+use super::overlay::Overlay;
 use crate::commands::watch::shortened;
+use crate::program::is_layout;
 use crate::table::clock::told;
-use crate::table::desk::Desk;
 use crate::table::hand::digits;
 use crate::table::layout::Layout;
 use crate::table::paint::{self, Marks, fill, write};
+use crate::table::shared::Shared;
 use crate::table::sheet;
 use crate::text::width::width as text_width;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use solitarium_core::{Ending, Fan, Outcome, PileRole, Prospect, ScenePile, Spot, Turn};
-use solitarium_lab::{Offer, Question};
+use solitarium_core::{Ending, Fan, Outcome, PileRole, ScenePile, Seat, Spot, Turn};
+use solitarium_lab::Question;
 use solitarium_speech::note;
 use solitarium_speech::say;
-use solitarium_speech::{Words, beginning, ending, offer, pile_name, seat_name, title};
+use solitarium_speech::{Words, beginning, ending, offer, pile_name, seat_name, strategy_name, title};
 use std::time::Duration;
 
 /// How long a win is celebrated.
-pub(super) const PARTY: Duration = Duration::from_secs(12);
+pub(super) const CELEBRATION: Duration = Duration::from_secs(12);
+
+/// How many lines more than usual an answer may take.
+const MORE_LINES: u16 = 3;
 
 /// How fast the confetti falls, in lines per second.
 const FALL: f64 = 7.0;
 
 impl TablePage {
     /// Draws the page.
-    pub(in crate::table) fn draw(&mut self, desk: &mut Desk<'_>, buffer: &mut Buffer) {
+    pub(in crate::table) fn draw(&mut self, shared: &mut Shared<'_>, buffer: &mut Buffer) {
         let area = buffer.area;
-        let paint = desk.paint;
+        let paint = shared.paint;
         fill(buffer, area, ' ', paint.felt());
         if self.is_hidden() {
-            return self.draw_curtain(desk, buffer);
+            return self.draw_handover(shared, buffer);
         }
         let below = if area.height >= 30 { 4 } else { 3 };
-        let notes = self.notes(desk);
+        let notes = self.notes(shared);
         let above = if notes.is_empty() { 1 } else { 2 };
-        self.draw_head(desk, buffer, &notes);
+        self.draw_head(shared, buffer, &notes);
         let table = Rect { y: above, height: area.height.saturating_sub(above + below), ..area };
-        self.draw_table(desk, buffer, table);
-        self.draw_buttons(desk, buffer, table);
+        self.draw_table(shared, buffer, table);
+        self.draw_buttons(shared, buffer, table);
         if let Some(since) = self.celebrated {
-            confetti(desk, buffer, table, desk.now.saturating_sub(since));
+            confetti(shared, buffer, table, shared.now.saturating_sub(since));
         }
         let foot = Rect { y: area.height.saturating_sub(below), height: below, ..area };
-        self.draw_foot(desk, buffer, foot);
-        self.draw_dragged(desk, buffer);
+        self.draw_foot(shared, buffer, foot);
+        self.draw_dragged(shared, buffer);
         if self.celebrated.is_some() && self.overlay.is_none() {
-            self.draw_win(desk, buffer, table);
+            self.draw_win(shared, buffer, table);
         }
-        self.draw_overlay(desk, buffer, area);
+        if let Some(overlay) = &mut self.overlay {
+            overlay.draw(&self.game, shared, buffer);
+        }
     }
 
     /// Hides everything until the player whose turn it is sits before the screen.
-    fn draw_curtain(&self, desk: &Desk<'_>, buffer: &mut Buffer) {
-        let (words, area) = (&desk.words, buffer.area);
-        let seat = self.game.viewer;
+    fn draw_handover(&self, shared: &Shared<'_>, buffer: &mut Buffer) {
+        let (words, area) = (&shared.words, buffer.area);
+        let seat = self.game.seat;
         let name = seat_name(seat, None, words);
         let lines = [
             say!(words, "tabletop-hand-over", player = name),
             String::new(),
             say!(words, "tabletop-hand-over-keys"),
         ];
-        sheet::popup(buffer, area, desk.paint, &lines, desk.paint.strong());
+        sheet::popup(buffer, area, shared.paint, &lines, shared.paint.strong());
     }
 
-    fn notes(&self, desk: &Desk<'_>) -> String {
+    fn notes(&self, shared: &Shared<'_>) -> String {
         let texts: Vec<String> =
-            self.game.scene.notes.iter().map(|counter| note(counter, &desk.words)).collect();
+            self.game.scene.notes.iter().map(|counter| note(counter, &shared.words)).collect();
         texts.join("   ")
     }
 
-    fn draw_head(&self, desk: &Desk<'_>, buffer: &mut Buffer, notes: &str) {
-        let (words, paint, width) = (&desk.words, desk.paint, buffer.area.width);
+    fn draw_head(&self, shared: &Shared<'_>, buffer: &mut Buffer, notes: &str) {
+        let (words, paint, width) = (&shared.words, shared.paint, buffer.area.width);
         fill(buffer, Rect::new(0, 0, width, 1), ' ', paint.bar());
         let deal = shortened(&self.game.table().deal().to_string());
         let name = title(&self.game.table().about(), words);
-        // A board is always the same: there is no deal of it.
-        let has_deal = self.game.scene.board.is_none();
+        // A board is always the same, and so is a layout: there is no deal of it.
+        let table = self.game.table();
+        let has_deal = self.game.scene.board.is_none() && !is_layout(&table.about(), table.deal());
         let head = if has_deal {
             say!(words, "watch-head", title = name.clone(), deal = deal.clone(), number = 1, games = 1)
         } else {
             name.clone()
         };
         let moves = self.game.table().played();
-        let count = match &self.watcher.watching {
-            None => {
-                let time = told(self.game.clock.spent(desk.now));
-                say!(words, "tabletop-count", moves = moves, time = time)
-            }
-            Some(watching) => {
-                let who = match &watching.source {
-                    Source::Strategy => {
-                        self.game.strategy.clone().unwrap_or_else(|| self.game.default_strategy())
-                    }
-                    Source::Line(_) => say!(words, "tabletop-solution"),
-                };
-                say!(words, "tabletop-watch-count", moves = moves, who = who)
-            }
+        let count = if self.is_watched() {
+            let strategy = || {
+                let played = self.game.strategy.clone().unwrap_or_else(|| self.game.default_strategy());
+                strategy_name(&played, words)
+            };
+            let who = if self.watcher.shows_line() { say!(words, "tabletop-solution") } else { strategy() };
+            say!(words, "tabletop-watch-count", moves = moves, who = who)
+        } else {
+            let time = told(self.game.progress.clock.spent(shared.now));
+            say!(words, "tabletop-count", moves = moves, time = time)
         };
         let count = paint.text(&count);
         let taken = text_width(&count) as u16 + 1;
@@ -114,8 +117,8 @@ impl TablePage {
         }
     }
 
-    fn draw_table(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
-        let (words, paint) = (&desk.words, desk.paint);
+    fn draw_table(&mut self, shared: &Shared<'_>, buffer: &mut Buffer, area: Rect) {
+        let (words, paint) = (&shared.words, shared.paint);
         let named = digits(&self.game.scene);
         let piles = &self.game.scene.piles;
         let beside = |pile: &ScenePile, right: bool| {
@@ -132,6 +135,7 @@ impl TablePage {
             let foundation = pile.role == PileRole::Foundation && (beside(pile, false) || beside(pile, true));
             words.find(&format!("pile-{}.all", pile.label.key), &[]).filter(|_| foundation)
         };
+        let seat = (!self.is_watched()).then_some(self.game.seat);
         let caption = |pile: &ScenePile, room: usize| {
             let digit = named.iter().find(|(_, spot)| *spot == Spot::Pile(pile.id)).map(|(digit, _)| *digit);
             let together = all(pile);
@@ -142,7 +146,9 @@ impl TablePage {
                 (Fan::Squared, count @ 2..) if together.is_none() => format!("{}{count}", paint.sign('×')),
                 _ => String::new(),
             };
-            let whole = together.unwrap_or_else(|| pile_name(&pile.label, paint.text_style().cards(), words));
+            let whole = together
+                .or_else(|| own_name(pile, seat, words))
+                .unwrap_or_else(|| pile_name(&pile.label, paint.text_style().cards(), words));
             let short = words.find(&format!("pile-{}.short", pile.label.key), &[]).unwrap_or_default();
             // The longest of these that fits: a name is never cut off.
             let names = [whole, short, String::new()].into_iter().flat_map(|name| {
@@ -164,8 +170,8 @@ impl TablePage {
         let watched = self.is_watched();
         let targets =
             self.pointer.held.as_ref().map(|held| held.targets(&self.game.offers, &self.game.scene));
-        // What the last step moved, for whoever looks on.
-        let last = if watched { self.game.table().last_step(self.game.eyes()) } else { None };
+        // What the last step moved, for a viewer.
+        let last = if watched { self.game.table().last_step(self.game.viewer()) } else { None };
         let stepped = last.into_iter().flat_map(|step| step.from().into_iter().chain(step.to()));
         Marks {
             focus: self.pointer.focus.filter(|_| !watched && !self.game.is_over()),
@@ -181,49 +187,53 @@ impl TablePage {
         }
     }
 
-    fn draw_dragged(&self, desk: &Desk<'_>, buffer: &mut Buffer) {
+    fn draw_dragged(&self, shared: &Shared<'_>, buffer: &mut Buffer) {
         let (Some((column, row)), Some(held)) = (self.pointer.dragged, &self.pointer.held) else { return };
-        let style = desk.paint.text_style();
+        let style = shared.paint.text_style();
         let names: Vec<String> =
             held.faces(&self.game.scene).into_iter().map(|card| style.cards().card(card)).collect();
         let text = match names.as_slice() {
-            [] => desk.paint.sign('●').to_string(),
+            [] => shared.paint.sign('●').to_string(),
             [one] => one.clone(),
             [first, rest @ ..] => format!("{first} +{}", rest.len()),
         };
         let width = text_width(&text) as u16 + 2;
         let area = Rect::new(column.saturating_add(1), row, width, 1).intersection(buffer.area);
-        write(buffer, area, &format!(" {text} "), desk.paint.chosen());
+        write(buffer, area, &format!(" {text} "), shared.paint.chosen());
     }
 
-    /// Returns what is said: the answer to the last key, or what happened.
-    fn status(&self, desk: &Desk<'_>) -> String {
-        let words = &desk.words;
+    /// Returns what is to be read whole: the answer to the last key, or how the game ended.
+    fn answer(&self, shared: &Shared<'_>) -> Option<String> {
+        let words = &shared.words;
         if let Some(passed) = self.advisers.deals_passed() {
-            return say!(words, "winnable-looking", deals = passed);
+            return Some(say!(words, "winnable-looking", deals = passed));
         }
         if let Some(question) = self.advisers.asked {
             match question {
-                Question::Keeping => return say!(words, "tabletop-thinking"),
+                Question::Keeping => return Some(say!(words, "tabletop-thinking")),
                 // Nobody asked for it: how the game ended is read meanwhile.
                 Question::Mistake => {}
-                _ => return say!(words, "tabletop-searching"),
+                _ => return Some(say!(words, "tabletop-searching")),
             }
         }
         if let Some(message) = &self.message {
-            return message.clone();
+            return Some(message.clone());
         }
-        if let Some(trouble) = &desk.trouble {
-            return say!(words, "tabletop-trouble", error = trouble.clone());
+        if let Some(trouble) = &shared.trouble {
+            return Some(say!(words, "tabletop-trouble", error = trouble.clone()));
         }
-        let given_up = matches!(&self.watcher.watching, Some(watching) if watching.pace == Pace::GivenUp);
         if let Turn::Over(outcome) = self.game.table().turn() {
-            return self.end(desk, outcome);
+            return Some(self.end(shared, outcome));
         }
-        if given_up {
+        if self.watcher.has_given_up() {
             let outcome = Outcome { ending: Ending::Lost, measure: self.game.table().measure() };
-            return format!("{} {}", say!(words, "watch-gives-up"), self.end(desk, outcome));
+            return Some(format!("{} {}", say!(words, "watch-gives-up"), self.end(shared, outcome)));
         }
+        None
+    }
+
+    /// Returns what happened.
+    fn story(&self, words: &Words) -> String {
         // What others did since one's own last move is told together.
         let recent = if self.game.table().about().seats > 1 { 4 } else { 1 };
         let lines = self.game.recent(recent);
@@ -236,70 +246,65 @@ impl TablePage {
         lines.join(" ")
     }
 
-    /// Returns how the game ended; nothing as long as it goes on.
-    pub(super) fn ended(&self, desk: &Desk<'_>) -> String {
-        match self.game.table().turn() {
-            Turn::Over(outcome) => ending(outcome, &self.game.table().about(), &desk.words),
-            Turn::Act(_) => String::new(),
+    fn end(&self, shared: &Shared<'_>, outcome: Outcome) -> String {
+        let words = &shared.words;
+        let text = ending(outcome, &self.game.table().about(), words);
+        if self.is_watched() {
+            text
+        } else {
+            format!("{text} {}", self.game.of_board(words, "tabletop-again"))
         }
     }
 
-    fn end(&self, desk: &Desk<'_>, outcome: Outcome) -> String {
-        let words = &desk.words;
-        let text = ending(outcome, &self.game.table().about(), words);
-        if self.is_watched() { text } else { format!("{text} {}", self.of_board(words, "tabletop-again")) }
-    }
-
-    /// Returns that the game is over, and what can be done then.
-    pub(super) fn over(&self, desk: &Desk<'_>) -> String {
-        self.of_board(&desk.words, "tabletop-over")
-    }
-
-    /// Returns a sentence about what can be played next: a board has no other deal.
-    fn of_board(&self, words: &Words, key: &str) -> String {
-        let on_board = self.game.scene.board.is_some();
-        if on_board { words.say(&format!("{key}-board"), &[]) } else { words.say(key, &[]) }
-    }
-
-    fn draw_foot(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
-        let (words, paint) = (&desk.words, desk.paint);
+    fn draw_foot(&mut self, shared: &Shared<'_>, buffer: &mut Buffer, area: Rect) {
+        let (words, paint) = (&shared.words, shared.paint);
         fill(buffer, area, ' ', paint.bar());
-        let won = matches!(self.game.table().turn(), Turn::Over(outcome) if outcome.ending == Ending::Won(self.game.viewer));
+        let won = matches!(self.game.table().turn(), Turn::Over(outcome) if outcome.ending == Ending::Won(self.game.seat));
         let style = if won && self.message.is_none() { paint.good() } else { paint.strong() };
         let text = Rect { x: 1, width: area.width.saturating_sub(2), height: area.height - 1, ..area };
-        let lines = sheet::wrapped(&paint.text(&self.status(desk)), text.width.into());
-        // The last lines are the latest.
+        let (answer, story) = (self.answer(shared), || self.story(words));
+        let grows = answer.is_some();
+        let lines = sheet::wrapped(&paint.text(&answer.unwrap_or_else(story)), text.width.into());
+        // An answer is read whole, where it covers a part of the table too.
+        let lacking = (lines.len() as u16).saturating_sub(text.height).min(MORE_LINES);
+        let lacking = if grows { lacking.min(text.y) } else { 0 };
+        let text = Rect { y: text.y - lacking, height: text.height + lacking, ..text };
+        fill(buffer, Rect { x: area.x, width: area.width, ..text }, ' ', paint.bar());
+        // Of what happened, the last lines are the latest.
         let first = lines.len().saturating_sub(usize::from(text.height));
         for (line, y) in lines[first..].iter().zip(text.y..) {
             write(buffer, Rect { y, height: 1, ..text }, line, style);
         }
         let thinking = self.advisers.thinks();
-        let keys = match &self.watcher.watching {
-            _ if self.advisers.deals_passed().is_some() => say!(words, "tabletop-keys-wait"),
+        let on_board = self.game.scene.board.is_some();
+        let mut arguments = Vec::new();
+        let keys = match self.watcher.speed() {
+            _ if self.advisers.deals_passed().is_some() => "tabletop-keys-wait",
             None if self.advisers.asked.is_some_and(|asked| asked != Question::Mistake)
                 || thinking && self.game.is_mine() =>
             {
-                say!(words, "tabletop-keys-wait")
+                "tabletop-keys-wait"
             }
-            None if self.game.is_over() => self.of_board(words, "tabletop-keys-over"),
-            None if self.pointer.held.is_some() => say!(words, "tabletop-keys-held"),
-            None => say!(words, "tabletop-keys"),
-            Some(watching) => {
-                let speed = SPEEDS[watching.speed];
+            None if self.game.has_way_back() && on_board => "tabletop-keys-over-lost-board",
+            None if self.game.has_way_back() => "tabletop-keys-over-lost",
+            None if self.game.is_over() && on_board => "tabletop-keys-over-board",
+            None if self.game.is_over() => "tabletop-keys-over",
+            None if self.pointer.held.is_some() => "tabletop-keys-held",
+            None => "tabletop-keys",
+            Some(speed) => {
                 let speed = words.decimal(speed, usize::from(speed < 1.0));
-                let state = if watching.runs() { "on" } else { "off" };
-                say!(words, "tabletop-keys-watch", running = state, speed = speed)
+                let state = if self.watcher.runs() { "on" } else { "off" };
+                arguments = vec![("running", state.into()), ("speed", speed.into())];
+                "tabletop-keys-watch"
             }
         };
-        let line =
-            Rect { x: 1, y: area.bottom().saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
-        let keys = sheet::fitted(&keys, line.width.into());
-        write(buffer, line, &paint.text(&keys), paint.bar());
+        let line = Rect { y: area.bottom().saturating_sub(1), ..area };
+        sheet::keys(buffer, line, shared, keys, &arguments);
     }
 
     /// Draws the moves that no pile stands for, as buttons in the lower right corner of the table.
-    fn draw_buttons(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
-        let (words, paint) = (&desk.words, desk.paint);
+    fn draw_buttons(&mut self, shared: &Shared<'_>, buffer: &mut Buffer, area: Rect) {
+        let (words, paint) = (&shared.words, shared.paint);
         self.pointer.buttons.clear();
         let mut right = area.right().saturating_sub(1);
         for choice in self.pointer.placeless(&self.game).into_iter().take(3) {
@@ -319,70 +324,37 @@ impl TablePage {
     }
 
     /// Draws the win, and what it makes of the statistics.
-    fn draw_win(&self, desk: &mut Desk<'_>, buffer: &mut Buffer, area: Rect) {
-        let statistics = desk.statistics(self.game.entry.id());
-        let words = &desk.words;
-        let time = told(self.game.clock.spent(desk.now));
+    fn draw_win(&self, shared: &mut Shared<'_>, buffer: &mut Buffer, area: Rect) {
+        let statistics = shared.statistics(self.game.entry.id());
+        let words = &shared.words;
+        let time = told(self.game.progress.clock.spent(shared.now));
         let mut lines = vec![
             say!(words, "tabletop-won"),
             String::new(),
             say!(words, "play-count", moves = self.game.table().played(), time = time),
         ];
         lines.extend(sheet::statistics(statistics, words));
-        if self.game.helped {
+        if self.game.progress.helped {
             lines.push(say!(words, "tabletop-helped"));
         }
-        sheet::popup(buffer, area, desk.paint, &lines, desk.paint.good());
-    }
-
-    fn draw_overlay(&mut self, desk: &Desk<'_>, buffer: &mut Buffer, area: Rect) {
-        let (words, paint) = (&desk.words, desk.paint);
-        match &mut self.overlay {
-            None => {}
-            Some(Overlay::Prompt { purpose, typed }) => {
-                let question = match purpose {
-                    PromptFor::Deal => say!(words, "tabletop-ask-deal"),
-                    PromptFor::Save => say!(words, "tabletop-ask-file"),
-                };
-                let keys = say!(words, "tabletop-keys-prompt");
-                sheet::prompt(buffer, area, paint, &question, typed, false, &keys);
-            }
-            Some(Overlay::Text { title, text, scroll }) => {
-                sheet::page(buffer, area, paint, title, text, scroll, &say!(words, "tabletop-keys-text"));
-            }
-            Some(Overlay::Moves { chosen, rows, prospects }) => {
-                let cards = paint.text_style().cards();
-                let known = prospects.iter().copied().map(Some).chain(std::iter::repeat(None));
-                let line = |(found, known): (&Offer, Option<Prospect>)| {
-                    let sentence = offer(&found.step, &self.game.scene, cards, words);
-                    known.map_or(sentence.clone(), |known| format!("{sentence} · {}", prospect(known, words)))
-                };
-                let lines: Vec<String> = self.game.offers.iter().zip(known).map(line).collect();
-                // Of a single move there is nothing to ask.
-                let solver = if lines.len() > 1 && self.game.table().foresees() { "yes" } else { "no" };
-                let title = say!(words, "tabletop-moves", moves = lines.len(), solver = solver);
-                *rows = sheet::list(buffer, area, paint, &title, &lines, *chosen);
-            }
-        }
+        sheet::popup(buffer, area, shared.paint, &lines, shared.paint.good());
     }
 
     /// Draws the keys, and the rules of the game.
-    pub(super) fn show_help(&mut self, desk: &Desk<'_>) {
-        let words = &desk.words;
-        let rules = desk.rules(self.game.entry.id());
-        let text = format!("{rules}\n\n{}", self.keys(desk));
+    pub(super) fn show_help(&mut self, shared: &Shared<'_>) {
+        let words = &shared.words;
+        let rules = shared.rules(self.game.entry.id());
+        let text = format!("{rules}\n\n{}", self.keys(shared));
         let title = title(&self.game.table().about(), words);
-        self.overlay = Some(Overlay::Text { title, text, scroll: 0 });
+        self.overlay = Some(Overlay::text(title, text));
     }
-}
 
-impl TablePage {
     /// Returns the keys of a game that is played or watched: those that there is something for, with the names of its piles.
-    fn keys(&self, desk: &Desk<'_>) -> String {
-        let (words, scene) = (&desk.words, &self.game.scene);
+    fn keys(&self, shared: &Shared<'_>) -> String {
+        let (words, scene) = (&shared.words, &self.game.scene);
         let yes = |holds: bool| if holds { "yes" } else { "no" };
         let first = |role: PileRole| scene.piles.iter().find(|pile| pile.role == role);
-        let named = |pile: &ScenePile| pile_name(&pile.label, desk.paint.text_style().cards(), words);
+        let named = |pile: &ScenePile| pile_name(&pile.label, shared.paint.text_style().cards(), words);
         // A hole, or what takes the cards that are removed, has no name for several of its kind.
         let all = |pile: &ScenePile| words.find(&format!("pile-{}.all", pile.label.key), &[]);
         let foundation = first(PileRole::Foundation);
@@ -406,21 +378,19 @@ impl TablePage {
     }
 }
 
-/// Returns what a move does to the win.
-fn prospect(known: Prospect, words: &Words) -> String {
-    match known {
-        Prospect::Winnable => say!(words, "tabletop-move-keeps"),
-        Prospect::Lost => say!(words, "tabletop-move-loses"),
-        Prospect::Unknown => say!(words, "tabletop-move-undecided"),
-    }
+/// Returns what a pile of the player in that seat is called, who is at this screen.
+fn own_name(pile: &ScenePile, seat: Option<Seat>, words: &Words) -> Option<String> {
+    let number = ("number", pile.label.number?.into());
+    pile.owner.filter(|owner| Some(*owner) == seat)?;
+    words.find(&format!("pile-{}-own", pile.label.key), &[number])
 }
 
 /// Suits fall over the table while a win is celebrated.
-fn confetti(desk: &Desk<'_>, buffer: &mut Buffer, area: Rect, since: Duration) {
+fn confetti(shared: &Shared<'_>, buffer: &mut Buffer, area: Rect, since: Duration) {
     if area.is_empty() {
         return;
     }
-    let paint = desk.paint;
+    let paint = shared.paint;
     let suits = solitarium_core::Suit::ALL;
     for i in 0..area.width / 2 {
         // A column, a start and a speed for each, scattered but always the same.

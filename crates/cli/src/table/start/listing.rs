@@ -1,7 +1,9 @@
 //! The games in the order in which the start page lists them: by groups, and those that are looked for.
 
-use crate::table::desk::Desk;
+use crate::table::shared::Shared;
 use solitarium_speech::game_name;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// The list of games.
 pub(super) struct Listing {
@@ -25,23 +27,32 @@ pub(super) enum Line {
     Game(usize),
 }
 
+/// How well a name is the one that is looked for, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Match {
+    Whole,
+    Beginning,
+    /// It begins a word.
+    Word,
+    Part,
+}
+
 impl Listing {
-    pub(super) fn new(desk: &Desk<'_>) -> Listing {
-        let mut games: Vec<Listed> = desk
-            .catalogue
-            .iter()
-            .map(|entry| Listed { id: entry.id().to_owned(), group: group_of(desk, entry.id()) })
-            .collect();
-        // Those without a group stay first and in their order; of the others, large groups come first.
-        let size = |group: &str| games.iter().filter(|game| game.group == group).count();
-        let sizes: Vec<usize> = games.iter().map(|game| size(&game.group)).collect();
-        let mut keyed: Vec<(usize, Listed)> = sizes.into_iter().zip(games.drain(..)).collect();
-        keyed.sort_by(|(size, a), (other_size, b)| {
-            let own = |game: &Listed| !game.group.is_empty();
-            let by_group = (own(a), std::cmp::Reverse(*size), &a.group);
-            by_group.cmp(&(own(b), std::cmp::Reverse(*other_size), &b.group))
-        });
-        Listing { games: keyed.into_iter().map(|(_, game)| game).collect(), search: None }
+    pub(super) fn new(shared: &Shared<'_>) -> Listing {
+        let ids = || shared.catalogue.iter().map(solitarium_lab::Entry::id);
+        let mut sizes: BTreeMap<String, usize> = BTreeMap::new();
+        ids().for_each(|id| *sizes.entry(group_of(shared, id)).or_default() += 1);
+        // Those without a group stay first and in their order; of the others, large groups come first. In a group, names are in the order
+        // in which people look for them: a game stands before its variants, whose names begin with its own.
+        let key = |id: &str| {
+            let group = group_of(shared, id);
+            let name = if group.is_empty() { Vec::new() } else { natural(&game_name(id, &shared.words)) };
+            (!group.is_empty(), Reverse(sizes.get(&group).copied()), group, name)
+        };
+        let games = ids().map(|id| Listed { id: id.to_owned(), group: group_of(shared, id) });
+        let mut games: Vec<Listed> = games.collect();
+        games.sort_by_cached_key(|game| key(&game.id));
+        Listing { games, search: None }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -57,30 +68,34 @@ impl Listing {
         self.games.iter().position(|game| game.id == id)
     }
 
-    /// Returns whether a game is among those that are looked for.
-    fn is_wanted(&self, game: usize, desk: &Desk<'_>) -> bool {
-        let Some(search) = self.search.as_deref().filter(|search| !search.is_empty()) else { return true };
-        let id = self.id(game);
-        let plain = plain(&game_name(id, &desk.words));
-        plain.contains(&self::plain(search)) || id.contains(&self::plain(search).replace(' ', "-"))
+    /// Returns what is looked for; nothing if all games are listed.
+    pub(super) fn searched(&self) -> Option<String> {
+        self.search.as_deref().map(plain).filter(|search| !search.trim().is_empty())
     }
 
-    /// Returns whether what is looked for is the whole name of a game.
-    pub(super) fn is_named(&self, game: usize, desk: &Desk<'_>) -> bool {
-        let search = self.search.as_deref().unwrap_or_default();
-        plain(&game_name(self.id(game), &desk.words)) == plain(search) || self.id(game) == plain(search)
-    }
-
-    /// Returns the games that are listed.
-    pub(super) fn wanted(&self, desk: &Desk<'_>) -> Vec<usize> {
-        (0..self.len()).filter(|&game| self.is_wanted(game, desk)).collect()
+    /// Returns the games that are listed: all of them, or those that are looked for, the best one first.
+    pub(super) fn wanted(&self, shared: &Shared<'_>) -> Vec<usize> {
+        let Some(search) = self.searched() else { return (0..self.len()).collect() };
+        let found = |game: usize| {
+            let id = self.id(game);
+            let of_id = matched(id, &search.trim().replace(' ', "-"));
+            let of_name = matched(&plain(&game_name(id, &shared.words)), search.trim());
+            [of_id, of_name].into_iter().flatten().min()
+        };
+        let mut wanted: Vec<(Match, usize)> =
+            (0..self.len()).filter_map(|game| Some((found(game)?, game))).collect();
+        wanted.sort_unstable();
+        wanted.into_iter().map(|(_, game)| game).collect()
     }
 
     /// Returns the lines of the list, with headings where there are groups.
-    pub(super) fn lines(&self, desk: &Desk<'_>) -> Vec<Line> {
+    pub(super) fn lines(&self, shared: &Shared<'_>) -> Vec<Line> {
+        if self.searched().is_some() {
+            return self.wanted(shared).into_iter().map(Line::Game).collect();
+        }
         let mut lines = Vec::new();
         let mut last = "";
-        for game in self.wanted(desk) {
+        for game in self.wanted(shared) {
             let group = self.games[game].group.as_str();
             if group != last {
                 lines.push(Line::Heading(group.to_owned()));
@@ -92,8 +107,8 @@ impl Listing {
     }
 
     /// Returns the first game of the next group, or of this one or the one before.
-    pub(super) fn next_group(&self, desk: &Desk<'_>, from: usize, forward: bool) -> usize {
-        let wanted = self.wanted(desk);
+    pub(super) fn next_group(&self, shared: &Shared<'_>, from: usize, forward: bool) -> usize {
+        let wanted = self.wanted(shared);
         let firsts: Vec<usize> = wanted
             .iter()
             .copied()
@@ -111,12 +126,39 @@ impl Listing {
 }
 
 /// Returns the group of a rule file; nothing for other games.
-fn group_of(desk: &Desk<'_>, id: &str) -> String {
-    desk.words.find(&format!("group-of-{id}"), &[]).unwrap_or_default()
+fn group_of(shared: &Shared<'_>, id: &str) -> String {
+    shared.words.find(&format!("group-of-{id}"), &[]).unwrap_or_default()
+}
+
+/// Returns how well a name is the one that is looked for.
+fn matched(name: &str, search: &str) -> Option<Match> {
+    let after_blank = |(at, _): (usize, &str)| !name[..at].ends_with(char::is_alphanumeric);
+    match () {
+        () if name == search => Some(Match::Whole),
+        () if name.starts_with(search) => Some(Match::Beginning),
+        () if name.match_indices(search).any(after_blank) => Some(Match::Word),
+        () => name.contains(search).then_some(Match::Part),
+    }
+}
+
+/// A part of a name. Numbers are in the order of numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Number(u64),
+    Text(String),
+}
+
+/// Returns the parts of a name, by which names are sorted.
+fn natural(name: &str) -> Vec<Part> {
+    let name = plain(name);
+    let signs: Vec<char> = name.chars().collect();
+    let parts = signs.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit());
+    let parts = parts.map(|part| part.iter().collect::<String>());
+    parts.map(|part| part.parse().map_or(Part::Text(part), Part::Number)).collect()
 }
 
 /// Returns a text in lower case and without accents.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let bare = |c: char| match c {
         'à' | 'á' | 'â' | 'ä' => 'a',
         'ç' => 'c',
@@ -138,5 +180,20 @@ mod tests {
     fn accents_and_capitals_do_not_matter() {
         assert_eq!(plain("Montée-descente"), "montee-descente");
         assert_eq!(plain("À LA QUEUE"), "a la queue");
+    }
+
+    #[test]
+    fn numbers_are_in_their_order_and_a_game_is_before_its_variants() {
+        let sorted = ["Klondike", "Klondike, draw 1", "Klondike, draw 2", "Klondike, draw 10", "Yukon"];
+        assert!(sorted.is_sorted_by_key(|name| natural(name)));
+    }
+
+    #[test]
+    fn the_best_match_is_first() {
+        assert_eq!(matched("freecell", "freecell"), Some(Match::Whole));
+        assert_eq!(matched("freecell with 0 cells", "free"), Some(Match::Beginning));
+        assert_eq!(matched("la pyramide", "pyr"), Some(Match::Word));
+        assert_eq!(matched("freecell", "cell"), Some(Match::Part));
+        assert_eq!(matched("freecell", "spider"), None);
     }
 }

@@ -6,8 +6,9 @@ mod opening;
 mod view;
 
 use super::analysis::AnalysisPage;
-use super::desk::Desk;
 use super::play_page::TablePage;
+use super::prompt::{Prompt, Typed};
+use super::shared::Shared;
 use super::sheet;
 use crate::program::named_deal;
 use crate::store::{Kept, Played};
@@ -38,20 +39,18 @@ pub(super) struct StartPage {
     shown: usize,
     /// Whether its line is chosen.
     on_kept: bool,
-    /// The id of the one of which it was asked whether it is to be given up.
+    /// The id of the kept game that the user was asked about: whether to give it up.
     warned: Option<i64>,
     /// What was chosen for each game.
     fields: BTreeMap<String, Fields>,
     /// The field that is chosen, if the fields and not the games are gone through.
     field: Option<usize>,
     /// What is typed into that field.
-    typed: Option<String>,
+    typed: Option<Prompt>,
     message: Option<String>,
     help: Option<u16>,
     /// The page of statistics, and how far it is scrolled.
     statistics: Option<(String, u16)>,
-    /// Whether what is typed next replaces all that is there.
-    selected: bool,
     /// The search for a deal that can be won, and what is done with it.
     search: Option<Search>,
     rows: Vec<(Rect, Row)>,
@@ -66,7 +65,7 @@ enum Row {
     Field(usize),
 }
 
-/// What is wanted of whoever shows the page.
+/// What the page wants of the [`App`](super::app::App).
 pub(super) enum Choice {
     Stay,
     Leave,
@@ -75,9 +74,9 @@ pub(super) enum Choice {
 }
 
 impl StartPage {
-    pub(super) fn new(desk: &mut Desk<'_>) -> StartPage {
-        let listing = Listing::new(desk);
-        let chosen = desk.setting("game").and_then(|id| listing.find(&id));
+    pub(super) fn new(shared: &mut Shared<'_>) -> StartPage {
+        let listing = Listing::new(shared);
+        let chosen = shared.setting("game").and_then(|id| listing.find(&id));
         let mut page = StartPage {
             listing,
             game: chosen.unwrap_or(0),
@@ -91,12 +90,11 @@ impl StartPage {
             message: None,
             help: None,
             statistics: None,
-            selected: false,
             search: None,
             rows: Vec::new(),
             clicked: None,
         };
-        page.look_for_kept(desk);
+        page.look_for_kept(shared);
         page.on_kept = !page.kept.is_empty();
         page
     }
@@ -106,27 +104,42 @@ impl StartPage {
         self.message = Some(text);
     }
 
+    /// Speaks the next language; the games are in the order of their names in it.
+    fn next_language(&mut self, shared: &mut Shared<'_>) {
+        shared.next_language();
+        let (id, search) = (self.listing.id(self.game).to_owned(), self.listing.search.take());
+        self.listing = Listing::new(shared);
+        self.listing.search = search;
+        self.game = self.listing.find(&id).unwrap_or(0);
+    }
+
+    /// Comes back from a game or an analysis: the search that led there is over.
+    pub(super) fn come_back(&mut self, shared: &mut Shared<'_>) {
+        self.listing.search = None;
+        self.look_for_kept(shared);
+    }
+
     /// Looks what is in progress, and shows what was used last.
-    pub(super) fn look_for_kept(&mut self, desk: &mut Desk<'_>) {
-        self.kept = desk.kept();
+    fn look_for_kept(&mut self, shared: &mut Shared<'_>) {
+        self.kept = shared.kept();
         self.shown = 0;
         self.on_kept &= !self.kept.is_empty();
     }
 
     /// Looks what is in progress, and shows the same game as before, if it still is.
-    fn look_again(&mut self, desk: &mut Desk<'_>) {
+    fn look_again(&mut self, shared: &mut Shared<'_>) {
         let before = self.kept.get(self.shown).map(|kept| kept.revision.id());
-        self.look_for_kept(desk);
+        self.look_for_kept(shared);
         let same = self.kept.iter().position(|kept| Some(kept.revision.id()) == before);
         self.shown = same.unwrap_or(0);
     }
 
     /// Returns what is told of the game in progress that is shown.
-    fn told_of_kept(&self, desk: &Desk<'_>) -> Option<String> {
+    fn told_of_kept(&self, shared: &Shared<'_>) -> Option<String> {
         let kept = self.kept.get(self.shown)?;
         let found = match kept.state.record.parse::<Record>() {
             Ok(found) => found,
-            Err(error) => return Some(error.told(&desk.words)),
+            Err(error) => return Some(error.told(&shared.words)),
         };
         let about = solitarium_core::About {
             id: found.game.into(),
@@ -135,16 +148,16 @@ impl StartPage {
             measure: "".into(),
         };
         Some(say!(
-            desk.words,
+            shared.words,
             "tabletop-last",
-            title = title(&about, &desk.words),
-            deal = named_deal(desk.catalogue.find(&about.id), &found.deal.to_string()),
+            title = title(&about, &shared.words),
+            deal = named_deal(shared.catalogue.find(&about.id), &found.deal.to_string()),
             moves = found.moves.len()
         ))
     }
 
-    fn entry<'a>(&self, desk: &Desk<'a>) -> Option<&'a dyn Entry> {
-        desk.catalogue.find(self.listing.id(self.game))
+    fn entry<'a>(&self, shared: &Shared<'a>) -> Option<&'a dyn Entry> {
+        shared.catalogue.find(self.listing.id(self.game))
     }
 
     /// Returns what is chosen for the game on which the page stands; it was read when the game was shown.
@@ -153,20 +166,20 @@ impl StartPage {
     }
 
     /// Reads what was chosen for a game the last time, if that is not known yet.
-    fn fields_of(&mut self, desk: &mut Desk<'_>, entry: &dyn Entry) {
+    fn fields_of(&mut self, shared: &mut Shared<'_>, entry: &dyn Entry) {
         if !self.fields.contains_key(entry.id()) {
-            let fields = Fields::remembered(desk, entry);
+            let fields = Fields::remembered(shared, entry);
             self.fields.insert(entry.id().to_owned(), fields);
         }
     }
 
-    /// Handles a key. Returns what is wished for.
-    pub(super) fn key(&mut self, desk: &mut Desk<'_>, key: KeyEvent) -> Choice {
+    /// Handles a key. Returns what is to be done then.
+    pub(super) fn key(&mut self, shared: &mut Shared<'_>, key: KeyEvent) -> Choice {
         self.message = None;
-        desk.trouble = None;
+        shared.trouble = None;
         if self.is_searching() {
             if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
-                self.stop_searching(desk);
+                self.stop_searching(shared);
             }
             return Choice::Stay;
         }
@@ -191,42 +204,43 @@ impl StartPage {
             return Choice::Stay;
         }
         if self.typed.is_some() {
-            self.type_key(desk, key.code);
+            self.type_key(shared, key.code);
             return Choice::Stay;
         }
-        if self.listing.search.is_some() && self.field.is_none() && self.search_key(desk, key.code) {
+        if self.listing.search.is_some() && self.field.is_none() && self.search_key(shared, key.code) {
             return Choice::Stay;
         }
         match key.code {
+            KeyCode::Esc if self.field.is_some() => self.field = None,
             KeyCode::Char('q') | KeyCode::Esc => return Choice::Leave,
-            KeyCode::Up | KeyCode::Char('k') => self.go(desk, -1),
-            KeyCode::Down | KeyCode::Char('j') => self.go(desk, 1),
+            KeyCode::Up | KeyCode::Char('k') => self.go(shared, -1),
+            KeyCode::Down | KeyCode::Char('j') => self.go(shared, 1),
             KeyCode::PageDown if self.field.is_none() => {
-                (self.game, self.on_kept) = (self.listing.next_group(desk, self.game, true), false);
+                (self.game, self.on_kept) = (self.listing.next_group(shared, self.game, true), false);
             }
             KeyCode::PageUp if self.field.is_none() => {
-                (self.game, self.on_kept) = (self.listing.next_group(desk, self.game, false), false);
+                (self.game, self.on_kept) = (self.listing.next_group(shared, self.game, false), false);
             }
             KeyCode::Char('/') => {
                 self.listing.search = Some(String::new());
                 (self.field, self.on_kept) = (None, false);
             }
-            KeyCode::Char('s') => self.show_statistics(desk),
+            KeyCode::Char('s') => self.show_statistics(shared),
             KeyCode::Tab | KeyCode::BackTab => {
                 self.on_kept = false;
                 self.field = if self.field.is_some() { None } else { Some(0) };
             }
-            KeyCode::Left | KeyCode::Char('h') => self.change(desk, -1),
-            KeyCode::Right | KeyCode::Char('l') => self.change(desk, 1),
-            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(desk),
-            KeyCode::Char('w') => return self.watch(desk),
-            KeyCode::Char('a') => return self.analyse(desk),
-            KeyCode::Char('p') => return self.play(desk),
-            KeyCode::Char('r') => return self.resume(desk),
-            KeyCode::Char('x') | KeyCode::Delete if self.on_kept => self.give_up(desk, warned),
-            KeyCode::Char('g') => desk.next_language(),
-            KeyCode::Char('t') => desk.next_theme(),
-            KeyCode::Char('c') => desk.next_depth(),
+            KeyCode::Left | KeyCode::Char('h') => self.change(shared, -1),
+            KeyCode::Right | KeyCode::Char('l') => self.change(shared, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(shared),
+            KeyCode::Char('w') => return self.watch(shared),
+            KeyCode::Char('a') => return self.analyse(shared),
+            KeyCode::Char('p') => return self.play(shared),
+            KeyCode::Char('r') => return self.resume(shared),
+            KeyCode::Char('x') | KeyCode::Delete if self.on_kept => self.give_up(shared, warned),
+            KeyCode::Char('g') => self.next_language(shared),
+            KeyCode::Char('t') => shared.next_theme(),
+            KeyCode::Char('c') => shared.next_depth(),
             KeyCode::F(1) | KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char(digit @ '1'..='9') => {
                 let game = digit as usize - '1' as usize;
@@ -236,12 +250,12 @@ impl StartPage {
             }
             _ => {}
         }
-        self.look_again(desk);
+        self.look_again(shared);
         Choice::Stay
     }
 
     /// Goes up or down through the game in progress and the games, or through the fields.
-    fn go(&mut self, desk: &Desk<'_>, by: isize) {
+    fn go(&mut self, shared: &Shared<'_>, by: isize) {
         if let Some(field) = self.field {
             let last = self.fields().map_or(0, |fields| fields.len().saturating_sub(1));
             match field.checked_add_signed(by) {
@@ -255,7 +269,7 @@ impl StartPage {
             (true, 1..) => self.on_kept = false,
             (true, _) => {}
             (false, _) => {
-                let wanted = self.listing.wanted(desk);
+                let wanted = self.listing.wanted(shared);
                 let place = wanted.iter().position(|&game| game == self.game).unwrap_or(0);
                 match place.checked_add_signed(by) {
                     None => self.on_kept = !self.kept.is_empty(),
@@ -266,7 +280,7 @@ impl StartPage {
     }
 
     /// Chooses another value of the field, or another game in progress.
-    fn change(&mut self, desk: &mut Desk<'_>, by: i64) {
+    fn change(&mut self, shared: &mut Shared<'_>, by: i64) {
         if self.on_kept {
             let count = self.kept.len().max(1);
             self.shown = if by > 0 { self.shown + 1 } else { self.shown + count - 1 } % count;
@@ -278,111 +292,104 @@ impl StartPage {
             }
             return;
         };
-        let Some(entry) = self.entry(desk) else { return };
+        let Some(entry) = self.entry(shared) else { return };
         let Some(fields) = self.fields() else { return };
-        if fields.change(desk, entry, field, by) {
-            fields.remember(desk, entry);
+        if fields.change(shared, entry, field, by) {
+            fields.remember(shared, entry);
         } else {
-            self.say(say!(desk.words, "tabletop-type-it"));
+            self.say(say!(shared.words, "tabletop-type-it"));
         }
     }
 
-    fn enter(&mut self, desk: &mut Desk<'_>) -> Choice {
+    fn enter(&mut self, shared: &mut Shared<'_>) -> Choice {
         if self.on_kept {
-            return self.resume(desk);
+            return self.resume(shared);
         }
         match self.field {
             Some(field) => {
                 if self.fields().is_some_and(|fields| fields.kind(field) == Some(FieldKind::Winnable)) {
-                    self.change(desk, 1);
-                } else if let Some(fields) = self.fields() {
-                    self.typed = Some(fields.text(field));
-                    self.selected = true;
+                    self.change(shared, 1);
+                } else if let Some(entry) = self.entry(shared)
+                    && let Some(fields) = self.fields()
+                {
+                    self.typed = Some(Prompt::filled(fields.prompt(&shared.words, entry, field)));
                 }
                 Choice::Stay
             }
-            None => self.play(desk),
+            None => self.play(shared),
         }
     }
 
-    fn type_key(&mut self, desk: &mut Desk<'_>, key: KeyCode) {
+    fn type_key(&mut self, shared: &mut Shared<'_>, key: KeyCode) {
         let (Some(mut typed), Some(field)) = (self.typed.take(), self.field) else { return };
-        match key {
-            KeyCode::Esc => return,
-            KeyCode::Enter => {
-                let Some(entry) = self.entry(desk) else { return };
+        match typed.key(key) {
+            Typed::On => self.typed = Some(typed),
+            Typed::Cancelled => {}
+            Typed::Done(text) => {
+                let Some(entry) = self.entry(shared) else { return };
                 let Some(fields) = self.fields() else { return };
-                let told = fields.set(desk, entry, field, typed.trim());
-                fields.remember(desk, entry);
-                if let Err(told) = told {
-                    self.say(told);
+                match fields.set(shared, entry, field, &text) {
+                    Ok(()) => fields.remember(shared, entry),
+                    // What was typed can be mended.
+                    Err(error) => {
+                        self.typed = Some(typed);
+                        self.say(error.told(&shared.words));
+                    }
                 }
-                return;
             }
-            KeyCode::Backspace if self.selected => typed.clear(),
-            KeyCode::Backspace => drop(typed.pop()),
-            KeyCode::Char(c) if typed.chars().count() < 400 => {
-                // What was there before is selected, and typing replaces it.
-                if self.selected {
-                    typed.clear();
-                }
-                typed.push(c);
-            }
-            _ => {}
         }
-        self.selected = false;
-        self.typed = Some(typed);
     }
 
     /// Empties what is being typed.
     pub(super) fn clear_typed(&mut self) {
-        self.selected = false;
-        self.typed.iter_mut().chain(&mut self.listing.search).for_each(String::clear);
+        match &mut self.typed {
+            Some(typed) => typed.clear(),
+            None => self.listing.search.iter_mut().for_each(String::clear),
+        }
     }
 
     /// Handles a key while a game is looked for. Returns `false` if the key is none of those that look for one.
-    fn search_key(&mut self, desk: &Desk<'_>, key: KeyCode) -> bool {
+    fn search_key(&mut self, shared: &Shared<'_>, key: KeyCode) -> bool {
         let Some(search) = &mut self.listing.search else { return false };
         match key {
             KeyCode::Esc => self.listing.search = None,
             KeyCode::Backspace if search.is_empty() => self.listing.search = None,
             KeyCode::Backspace => drop(search.pop()),
             KeyCode::Char(c) if search.chars().count() < 60 => search.push(c),
-            _ => return false,
+            KeyCode::F(1) => return false,
+            // Where no game is found, there is none to be played.
+            _ => return self.listing.wanted(shared).is_empty(),
         }
-        let wanted = self.listing.wanted(desk);
-        // The game of that very name comes before those whose name only has it as a part.
-        let named = wanted.iter().copied().find(|&game| self.listing.is_named(game, desk));
-        if named.is_some() || !wanted.contains(&self.game) {
-            self.game = named.or(wanted.first().copied()).unwrap_or(self.game);
+        if self.listing.searched().is_some() {
+            self.game = self.listing.wanted(shared).first().copied().unwrap_or(self.game);
         }
         true
     }
 
     /// Shows what the finished games of all kinds come to.
-    fn show_statistics(&mut self, desk: &mut Desk<'_>) {
+    fn show_statistics(&mut self, shared: &mut Shared<'_>) {
         let mut text = String::new();
         for id in (0..self.listing.len()).map(|game| self.listing.id(game)) {
-            let found = desk.statistics(id);
+            let found = shared.statistics(id);
             if found.played > 0 {
-                let lines = sheet::statistics(found, &desk.words).join(" ");
-                text += &format!("{}\n  {lines}\n\n", game_name(id, &desk.words));
+                let lines = sheet::statistics(found, &shared.words).join(" ");
+                text += &format!("{}\n  {lines}\n\n", game_name(id, &shared.words));
             }
         }
         if text.is_empty() {
-            text = say!(desk.words, "tabletop-never-played");
+            text = say!(shared.words, "tabletop-never-played");
         }
         self.statistics = Some((text, 0));
     }
 
     /// Handles an event of the mouse.
-    pub(super) fn mouse(&mut self, desk: &mut Desk<'_>, event: MouseEvent) -> Choice {
+    pub(super) fn mouse(&mut self, shared: &mut Shared<'_>, event: MouseEvent) -> Choice {
         if self.is_searching() {
             return Choice::Stay;
         }
         match event.kind {
-            MouseEventKind::ScrollDown => self.go(desk, 1),
-            MouseEventKind::ScrollUp => self.go(desk, -1),
+            MouseEventKind::ScrollDown => self.go(shared, 1),
+            MouseEventKind::ScrollUp => self.go(shared, -1),
             MouseEventKind::Down(MouseButton::Left) => {
                 if self.help.take().is_some()
                     || self.statistics.take().is_some()
@@ -393,11 +400,10 @@ impl StartPage {
                 let place = Position::new(event.column, event.row);
                 let found = self.rows.iter().find(|(area, _)| area.contains(place)).map(|(_, row)| *row);
                 let Some(row) = found else { return Choice::Stay };
-                let double = self
-                    .clicked
-                    .take()
-                    .is_some_and(|(clicked, when)| clicked == row && desk.now.saturating_sub(when) <= DOUBLE);
-                self.clicked = Some((row, desk.now)).filter(|_| !double);
+                let double = self.clicked.take().is_some_and(|(clicked, when)| {
+                    clicked == row && shared.now.saturating_sub(when) <= DOUBLE
+                });
+                self.clicked = Some((row, shared.now)).filter(|_| !double);
                 match row {
                     Row::Kept => (self.on_kept, self.field) = (true, None),
                     Row::Game(game) => (self.game, self.field, self.on_kept) = (game, None, false),
@@ -405,12 +411,12 @@ impl StartPage {
                         (self.field, self.on_kept) = (Some(field), false);
                         let is_deal = |fields: &mut Fields| fields.kind(field) == Some(FieldKind::Deal);
                         if !double && !self.fields().is_some_and(is_deal) {
-                            self.change(desk, 1);
+                            self.change(shared, 1);
                         }
                     }
                 }
                 if double {
-                    return self.enter(desk);
+                    return self.enter(shared);
                 }
             }
             _ => {}
@@ -420,12 +426,12 @@ impl StartPage {
 
     /// Gives up the game in progress that is shown, if that is asked for twice. It is lost then, if a move was made and it was not
     /// counted before.
-    fn give_up(&mut self, desk: &mut Desk<'_>, warned: Option<i64>) {
+    fn give_up(&mut self, shared: &mut Shared<'_>, warned: Option<i64>) {
         let Some(kept) = self.kept.get(self.shown) else { return };
         let id = kept.revision.id();
         if warned != Some(id) {
             self.warned = Some(id);
-            return self.say(say!(desk.words, "tabletop-give-up-x"));
+            return self.say(say!(shared.words, "tabletop-give-up-x"));
         }
         let state = &kept.state;
         match state.record.parse::<Record>() {
@@ -439,10 +445,10 @@ impl StartPage {
                     seconds: state.seconds,
                     helped: state.helped,
                 };
-                desk.finish(&played, Some(kept.revision));
+                shared.finish(&played, Some(kept.revision));
             }
             _ => {
-                desk.forget(kept.revision);
+                shared.forget(kept.revision);
             }
         }
     }

@@ -9,10 +9,10 @@ use crate::program::variant_of;
 use crate::seats::Lineup;
 use crate::table::analysis::AnalysisPage;
 use crate::table::deal_search::DealSearch;
-use crate::table::desk::Desk;
-use crate::table::play_page::{Opening, TablePage};
+use crate::table::play_page::{NotResumed, Opening, TablePage};
+use crate::table::shared::Shared;
 use solitarium_core::{Deal, Effort};
-use solitarium_speech::{Told, say};
+use solitarium_speech::{CardStyle, Told, say, typed_deal};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,40 +31,47 @@ enum Then {
 
 impl StartPage {
     /// Takes up the game in progress that is shown.
-    pub(super) fn resume(&mut self, desk: &mut Desk<'_>) -> Choice {
+    pub(super) fn resume(&mut self, shared: &mut Shared<'_>) -> Choice {
         let Some(kept) = self.kept.get(self.shown).cloned() else {
-            return self.refused(say!(desk.words, "tabletop-no-last"));
+            return self.refused(say!(shared.words, "tabletop-no-last"));
         };
-        let winnable = wants_winnable(desk, &kept.state.game);
-        let page = TablePage::resume(desk, &kept);
-        self.opened(desk, page.map(|page| page.dealing_winnable(winnable)))
+        let winnable = wants_winnable(shared, &kept.state.game);
+        let page = TablePage::resume(shared, &kept);
+        self.opened(shared, page.map(|page| page.dealing_winnable(winnable)))
     }
 
     /// Opens the page of a game, or says why it cannot be taken up.
-    fn opened(&mut self, desk: &Desk<'_>, page: Result<TablePage, String>) -> Choice {
+    fn opened(&mut self, shared: &Shared<'_>, page: Result<TablePage, NotResumed>) -> Choice {
         match page {
             Ok(page) => Choice::Open(Box::new(page)),
-            Err(told) => self.refused(say!(desk.words, "tabletop-not-resumed", error = told)),
+            Err(error) => {
+                let told = error.told(&shared.words);
+                self.refused(say!(shared.words, "tabletop-not-resumed", error = told))
+            }
         }
     }
 
     /// Returns what was chosen, opened on that deal; without one on the deal that was chosen, or on any.
-    fn opening(&mut self, desk: &mut Desk<'_>, then: Then, deal: Option<Deal>) -> Result<Opening, Failure> {
+    fn opening(
+        &mut self,
+        shared: &mut Shared<'_>,
+        then: Then,
+        deal: Option<Deal>,
+    ) -> Result<Opening, Failure> {
         let id = self.listing.id(self.game);
-        let words = &desk.words;
-        let Some(entry) = desk.catalogue.share(id) else {
+        let words = &shared.words;
+        let Some(entry) = shared.catalogue.share(id) else {
             return Err(Failure::failed(say!(words, "tabletop-unknown-game", name = id.to_owned())));
         };
         let fields = self.fields.get(id);
         let choices = fields.map(|fields| fields.choices(entry.as_ref())).unwrap_or_default();
-        let variant = variant_of(&desk.context(), entry.as_ref(), &choices)?;
+        let variant = variant_of(&shared.context(), entry.as_ref(), &choices)?;
         let chosen = fields.map_or("", |fields| fields.deal.as_str());
         let deal: Deal = match (deal, chosen) {
             (Some(deal), _) => deal,
             (None, "") => any_deal(),
-            (None, text) => text.parse().map_err(|error: solitarium_core::DealError| {
-                Failure::usage(say!(words, "error-deal", error = error.told(words)))
-            })?,
+            (None, text) => typed_deal(text, variant.pack(), CardStyle::of(words))
+                .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))?,
         };
         let strategy = fields.and_then(|fields| fields.strategy(entry.as_ref()));
         let opened = variant.open(&deal, strategy.as_deref(), Effort::default());
@@ -75,23 +82,23 @@ impl StartPage {
         if then == Then::Play {
             lineup.sit(words, table.as_mut())?;
         }
-        desk.set("game", id);
+        shared.set("game", id);
         Ok(Opening { entry, variant, table, lineup, strategy, effort: Effort::default() })
     }
 
     /// Opens a new game, or the one that is kept if it is of the same variant and no deal is asked for.
-    pub(super) fn play(&mut self, desk: &mut Desk<'_>) -> Choice {
+    pub(super) fn play(&mut self, shared: &mut Shared<'_>) -> Choice {
         let deal_asked = self.fields().is_some_and(|fields| !fields.deal.is_empty());
-        let opening = match self.opening(desk, Then::Play, None) {
+        let opening = match self.opening(shared, Then::Play, None) {
             Ok(opening) => opening,
             Err(failure) => return self.refused(failure.message),
         };
         let winnable = self.wants_winnable();
-        if winnable && TablePage::under_way(&opening, deal_asked, desk).is_none() {
+        if winnable && TablePage::under_way(&opening, deal_asked, shared).is_none() {
             return self.search(opening, Then::Play);
         }
-        let page = TablePage::play_game(opening, deal_asked, desk);
-        self.opened(desk, page.map(|page| page.dealing_winnable(winnable)))
+        let page = TablePage::play_game(opening, deal_asked, shared);
+        self.opened(shared, page.map(|page| page.dealing_winnable(winnable)))
     }
 
     /// Says why nothing is opened.
@@ -101,33 +108,29 @@ impl StartPage {
     }
 
     /// Opens the live analysis of what was chosen.
-    pub(super) fn analyse(&mut self, desk: &mut Desk<'_>) -> Choice {
-        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
-            self.say(say!(desk.words, "tabletop-no-strategy"));
+    pub(super) fn analyse(&mut self, shared: &mut Shared<'_>) -> Choice {
+        if self.entry(shared).is_some_and(|entry| entry.strategies().is_empty()) {
+            self.say(say!(shared.words, "tabletop-no-strategy"));
             return Choice::Stay;
         }
-        let page =
-            self.opening(desk, Then::Watch, None).map_err(|failure| failure.message).and_then(|opening| {
-                let Opening { entry, variant, strategy, .. } = opening;
-                AnalysisPage::open(desk, entry.as_ref(), variant, strategy.as_deref())
-            });
-        match page {
+        let Opening { entry, variant, strategy, .. } = match self.opening(shared, Then::Watch, None) {
+            Ok(opening) => opening,
+            Err(failure) => return self.refused(failure.message),
+        };
+        match AnalysisPage::open(shared.threads, entry.as_ref(), variant, strategy.as_deref()) {
             Ok(page) => Choice::Analyse(Box::new(page)),
-            Err(told) => {
-                self.say(told);
-                Choice::Stay
-            }
+            Err(error) => self.refused(error.told(&shared.words)),
         }
     }
 
     /// Opens a game that plays itself.
-    pub(super) fn watch(&mut self, desk: &mut Desk<'_>) -> Choice {
-        if self.entry(desk).is_some_and(|entry| entry.strategies().is_empty()) {
-            return self.refused(say!(desk.words, "tabletop-no-strategy"));
+    pub(super) fn watch(&mut self, shared: &mut Shared<'_>) -> Choice {
+        if self.entry(shared).is_some_and(|entry| entry.strategies().is_empty()) {
+            return self.refused(say!(shared.words, "tabletop-no-strategy"));
         }
-        match self.opening(desk, Then::Watch, None) {
+        match self.opening(shared, Then::Watch, None) {
             Ok(opening) if self.wants_winnable() => self.search(opening, Then::Watch),
-            Ok(opening) => Choice::Open(Box::new(TablePage::watch(opening, desk.now))),
+            Ok(opening) => Choice::Open(Box::new(TablePage::watch(opening, shared.now))),
             Err(failure) => self.refused(failure.message),
         }
     }
@@ -155,9 +158,9 @@ impl StartPage {
         self.search.as_ref().map(|search| search.deals.passed())
     }
 
-    pub(super) fn stop_searching(&mut self, desk: &Desk<'_>) {
+    pub(super) fn stop_searching(&mut self, shared: &Shared<'_>) {
         self.search = None;
-        self.say(say!(desk.words, "tabletop-cancelled"));
+        self.say(say!(shared.words, "tabletop-cancelled"));
     }
 
     /// Returns how long it may be waited for an event.
@@ -166,7 +169,7 @@ impl StartPage {
     }
 
     /// Lets time pass: a deal that was looked for may have been found.
-    pub(in crate::table) fn tick(&mut self, desk: &mut Desk<'_>) -> Choice {
+    pub(in crate::table) fn tick(&mut self, shared: &mut Shared<'_>) -> Choice {
         let Some((found, then)) =
             self.search.as_ref().and_then(|search| Some((search.deals.poll()?, search.then)))
         else {
@@ -175,17 +178,17 @@ impl StartPage {
         self.search = None;
         let proved = match found {
             Ok(proved) => proved,
-            Err(error) => return self.refused(error.told(&desk.words)),
+            Err(error) => return self.refused(error.told(&shared.words)),
         };
-        let told = proved.told(&desk.words);
-        let opening = match self.opening(desk, then, Some(proved.found.deal)) {
+        let told = proved.told(&shared.words);
+        let opening = match self.opening(shared, then, Some(proved.found.deal)) {
             Ok(opening) => opening,
             Err(failure) => return self.refused(failure.message),
         };
         let page = match then {
-            Then::Play => TablePage::play_game(opening, true, desk),
-            Then::Watch => Ok(TablePage::watch(opening, desk.now)),
+            Then::Play => TablePage::play_game(opening, true, shared),
+            Then::Watch => Ok(TablePage::watch(opening, shared.now)),
         };
-        self.opened(desk, page.map(|page| page.dealing_winnable(true).telling(told)))
+        self.opened(shared, page.map(|page| page.dealing_winnable(true).telling(told)))
     }
 }

@@ -50,7 +50,7 @@ fn changing_an_option_drops_nothing() {
     let record = some_game(&catalogue, "klondike", &Choices::none(), 1, 6);
     let mut sitting = Sitting::new(&catalogue, store_with("klondike", &record));
     sitting.keys(&format!("{}\tlp", key(&catalogue, "klondike")));
-    assert!(sitting.screen().starts_with(" Klondike (draw=3), deal sol:"), "{}", sitting.screen());
+    assert!(sitting.screen().starts_with(" Klondike (draw: 3), deal sol:"), "{}", sitting.screen());
     sitting.keys("0q");
     assert!(sitting.screen().contains("‹ 1/2 ›"), "{}", sitting.screen());
     // The option is as it was, and so is the game.
@@ -107,7 +107,7 @@ fn a_game_is_given_up_on_the_start_page() {
     assert!(sitting.screen().contains("1 played, 0 won"), "{}", sitting.screen());
 }
 
-/// Whoever takes over a game that was watched has it beside the one that was under way.
+/// A user who takes over a game that was watched has it beside the one that was under way.
 #[test]
 fn taking_over_drops_nothing() {
     let catalogue = catalogue();
@@ -156,25 +156,32 @@ fn two_tables_of_one_game_are_both_kept() {
     one.keys("nn");
     let found: Vec<usize> = records(&folder.store()).iter().map(moves).collect();
     assert_eq!(found, [0, 2]);
+    // A game without a move is forgotten when it is left.
     one.keys("q");
     other.keys("q");
-    assert_eq!(records(&folder.store()).len(), 2);
+    let found: Vec<usize> = records(&folder.store()).iter().map(moves).collect();
+    assert_eq!(found, [2]);
 }
 
-/// Games without a move do not pile up.
+/// Games without a move do not pile up: one is kept while it is on the screen, and none when it is left.
 #[test]
-fn a_game_without_a_move_gives_its_place_to_the_next() {
+fn a_game_that_is_left_without_a_move_is_not_offered() {
     let catalogue = catalogue();
     let folder = Folder::new("unplayed");
     let mut sitting = Sitting::new(&catalogue, folder.store());
-    for _ in 0..3 {
-        sitting.keys(&format!("{}\nq", key(&catalogue, "klondike")));
+    for (game, keys) in
+        [("klondike", ""), ("klondike", "nn"), ("klondike", "0u"), ("klondike", "wn"), ("peg", "")]
+    {
+        sitting.keys(&format!("{}\n{keys}", key(&catalogue, game)));
+        assert_eq!(records(&folder.store()).len(), 1, "{game} {keys}");
+        sitting.keys("q");
+        assert!(!sitting.screen().contains("Continue"), "{game} {keys}: {}", sitting.screen());
+        assert_eq!(records(&folder.store()).len(), 0, "{game} {keys}");
     }
+    // A game with moves stays, though it was left from another deal that was watched.
+    sitting.keys(&format!("{}\n0wnq", key(&catalogue, "klondike")));
+    assert!(sitting.screen().contains("after one move"), "{}", sitting.screen());
     assert_eq!(records(&folder.store()).len(), 1);
-    sitting.keys(&format!("{}\nnnq", key(&catalogue, "klondike")));
-    assert_eq!(records(&folder.store()).len(), 1);
-    sitting.keys(&format!("{}\nq", key(&catalogue, "peg")));
-    assert_eq!(records(&folder.store()).len(), 2);
 }
 
 /// Hidden cards that were looked at are help.

@@ -12,11 +12,12 @@ mod watch;
 mod winnable;
 
 use super::app::App;
-use super::desk::Setup;
+use super::shared::Setup;
 use super::theme::{Depth, Paint, Theme};
 use crate::Language;
 use crate::interrupt::Interrupt;
 use crate::store::{InProgress, LOCAL, Store};
+use crate::waiting::wait_until;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -35,7 +36,7 @@ fn catalogue() -> Catalogue {
 const TWO_COLOURS: Paint =
     Paint { theme: Theme::TwoColours, depth: Depth::True, language: Language::English };
 
-/// A table before whoever tests it.
+/// A table with a test as its user.
 struct Sitting<'a> {
     app: App<'a>,
     terminal: Terminal<TestBackend>,
@@ -127,12 +128,23 @@ impl<'a> Sitting<'a> {
 
     /// Waits until nothing goes on any more.
     fn settle(&mut self) {
-        self.app.tick(self.now);
-        while self.app.is_busy() {
-            std::thread::yield_now();
+        wait_until("nothing goes on any more", || {
             self.app.tick(self.now);
-        }
+            !self.app.is_busy()
+        });
         self.draw();
+    }
+
+    /// Lets time pass until the screen shows that.
+    #[track_caller]
+    fn wait_for(&mut self, what: &str, shows: impl Fn(&str) -> bool) {
+        wait_until(what, || {
+            let shown = shows(&self.screen());
+            if !shown {
+                self.pass(Duration::from_millis(20));
+            }
+            shown
+        });
     }
 
     /// Lets others play, or a game that runs, until that is on the screen.

@@ -53,8 +53,5 @@ fn it_is_played_kept_resumed_watched_and_analysed() {
     // Analysed.
     sitting.keys("q1a");
     assert!(sitting.screen().starts_with(" Little, greedy "), "{}", sitting.screen());
-    while !sitting.screen().contains('%') {
-        sitting.pass(Duration::from_millis(20));
-        std::thread::yield_now();
-    }
+    sitting.wait_for("a rate", |screen| screen.contains('%'));
 }

@@ -1,4 +1,4 @@
-//! A walk by script through every page of the table, in three languages, for whoever reads the words where they stand.
+//! A walk by script through every page of the table, in three languages, for translators, who read the words where they stand.
 //!
 //! With `SOLITARIUM_CAPTURES`, what was read is written to that folder, a file for each language: of each page the words that were on no page
 //! before it, so that every sentence is read once.
@@ -15,7 +15,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// What the walk comes by, in every language.
-const SEEN: [&str; 20] = [
+const SEEN: [&str; 22] = [
+    "live-chart",
+    "live-save",
     "tabletop-never-played",
     "tabletop-give-up-x",
     "tabletop-give-up-n",
@@ -69,7 +71,8 @@ impl<'a> Walk<'a> {
     /// Captures what is new on the page.
     fn look(&mut self, name: &str, sitting: &Sitting<'_>) {
         let screen = sitting.screen();
-        assert!(!screen.contains("tabletop-") && !screen.contains("play-"), "{name}: a key:\n{screen}");
+        let is_key = ["tabletop-", "play-", "live-"].iter().any(|key| screen.contains(key));
+        assert!(!is_key, "{name}: a key:\n{screen}");
         let mut new = Vec::new();
         for part in screen.lines().flat_map(parts).filter(|part| has_words(part)) {
             if self.seen.insert(part.to_owned()) {
@@ -216,6 +219,23 @@ impl<'a> Walk<'a> {
         self.press("statistics", &mut sitting, "qs");
     }
 
+    /// An analysis that is under way, stopped, and saved.
+    fn analyse(&mut self, game: &str) {
+        let mut sitting = self.sit(Store::in_memory().expect("a store"));
+        let place = own_games(self.catalogue).iter().position(|id| id == game).expect("a game") + 1;
+        sitting.keys(&format!("{place}a"));
+        let (chart, won) = (self.words.say("live-chart", &[]), self.words.say("outcome-won", &[]));
+        sitting.wait_for("a chart", |screen| screen.contains(&chart) && screen.contains(&won));
+        self.look(&format!("{game}, analysis"), &sitting);
+        self.press(&format!("{game}, analysis stopped"), &mut sitting, " ");
+        self.press(&format!("{game}, report"), &mut sitting, "s");
+        // A file that there is no folder for.
+        self.press(&format!("{game}, report refused"), &mut sitting, "no-such-folder/report.txt\n");
+        sitting.press(KeyCode::Right);
+        self.look(&format!("{game}, another strategy"), &sitting);
+        sitting.keys("q");
+    }
+
     /// Rummy for two people at one screen.
     fn several_people(&mut self) {
         let mut sitting = self.sit(Store::in_memory().expect("a store"));
@@ -278,6 +298,9 @@ fn every_page_in_three_languages() {
         walk.play("peg", &"board=triangle15&finish=any".parse().expect("choices"));
         for game in ["r7", "klondike", "rummy"] {
             walk.watch(game);
+        }
+        for game in ["r7", "md", "klondike"] {
+            walk.analyse(game);
         }
         walk.ends();
         walk.several_people();

@@ -82,7 +82,7 @@ fn a_way_to_win_is_shown() {
         assert!(sitting.said().starts_with("The game can still be won"), "{game}: {}", sitting.said());
         sitting.keys("C");
         sitting.settle();
-        assert!(sitting.said().contains("moves win"), "{game}: {}", sitting.said());
+        assert!(sitting.said().contains("There is a win in"), "{game}: {}", sitting.said());
         sitting.press(KeyCode::Right);
         sitting.press(KeyCode::Right);
         sitting.press(KeyCode::Left);

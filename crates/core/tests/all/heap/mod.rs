@@ -3,7 +3,7 @@
 use solitarium_core::prelude::*;
 use std::ops::ControlFlow;
 
-/// A heap of stones: one or three are taken. Whoever takes the last one at an even move wins.
+/// A heap of stones: one or three are taken. The player who takes the last one at an even move wins.
 #[derive(Clone, Copy)]
 pub(crate) struct Heap {
     /// The key of a state.

@@ -11,11 +11,11 @@
 mod bound;
 mod frontier;
 
-use super::solver::{Limit, Limits, Progress, Watch};
+use super::solver::allowed;
 use super::{Klondike, KlondikeMove, KlondikeState};
 use bound::least;
 use frontier::{Frontier, Node};
-use solitarium_core::Game;
+use solitarium_core::{Budget, Game, Progress, WhyUnknown};
 use std::ops::ControlFlow;
 
 /// The numbers of positions that the beam searches keep after each card.
@@ -32,7 +32,7 @@ pub struct Shortened {
     /// No win has fewer moves.
     pub at_least: usize,
     /// Why the search ended before the two were equal, if it did.
-    pub limit: Option<Limit>,
+    pub limit: Option<WhyUnknown>,
     /// The number of positions that were expanded.
     pub nodes: u64,
     /// The most bytes that the search took, about.
@@ -44,34 +44,41 @@ impl Shortened {
     pub fn is_shortest(&self) -> bool {
         self.moves.len() == self.at_least
     }
+
+    /// Returns whether the caller stopped the search, or its time was over.
+    fn is_stopped(&self) -> bool {
+        matches!(self.limit, Some(WhyUnknown::Stopped | WhyUnknown::Time))
+    }
 }
 
 impl Klondike {
-    /// Looks for a win that is shorter than `win`, which must be a win from the position.
+    /// Looks for a win that is shorter than `win`, which must be a win from the position, within the budget, which the caller has begun.
     pub fn shorten(
         self,
         state: &KlondikeState,
         win: Vec<KlondikeMove>,
-        limits: Limits,
-        watch: &mut Watch<'_>,
+        budget: &mut Budget<'_>,
     ) -> Shortened {
         let at_least = usize::from(least(self, state));
         let best = Shortened { moves: win, at_least, limit: None, nodes: 0, peak_bytes: 0 };
-        let mut search =
-            Search { game: self, root: *state, limits, watch, frontier: Frontier::default(), best };
+        let (most_nodes, most_bytes) = allowed(budget);
+        let frontier = Frontier::default();
+        let mut search = Search { game: self, root: *state, most_nodes, most_bytes, budget, frontier, best };
         for width in WIDTHS {
-            search.best.limit = search.beam(width, limits.nodes / BEAMS);
-            if search.best.limit == Some(Limit::Stopped) || search.best.is_shortest() {
+            search.best.limit = search.beam(width, most_nodes / BEAMS);
+            if search.best.is_stopped() || search.best.is_shortest() {
                 break;
             }
         }
-        if search.best.limit != Some(Limit::Stopped) && !search.best.is_shortest() {
+        if !search.best.is_stopped() && !search.best.is_shortest() {
             search.best.limit = search.best_first();
         }
         if search.best.is_shortest() {
             search.best.limit = None;
         }
-        search.best
+        let best = search.best;
+        budget.spent(Progress { nodes: best.nodes, bytes: best.peak_bytes as u64 });
+        best
     }
 
     /// Calls `f` with every position after the next card was moved, with the number of moves to it and the last of
@@ -106,18 +113,19 @@ impl Klondike {
     }
 }
 
-struct Search<'a> {
+struct Search<'a, 'b> {
     game: Klondike,
     root: KlondikeState,
-    limits: Limits,
-    watch: &'a mut Watch<'a>,
+    most_nodes: u64,
+    most_bytes: usize,
+    budget: &'a mut Budget<'b>,
     frontier: Frontier,
     best: Shortened,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Makes a beam search of a width. It ends when a position of the beam is won.
-    fn beam(&mut self, width: usize, nodes: u64) -> Option<Limit> {
+    fn beam(&mut self, width: usize, nodes: u64) -> Option<WhyUnknown> {
         let game = self.game;
         self.frontier.clear();
         let root = Node { state: game.key(&self.root), before: 0, moves: 0 };
@@ -163,7 +171,7 @@ impl Search<'_> {
 
     /// Expands positions until a win is taken from the queue, which is a shortest one, or the queue is empty. Returns
     /// the limit if one was reached before.
-    fn best_first(&mut self) -> Option<Limit> {
+    fn best_first(&mut self) -> Option<WhyUnknown> {
         let game = self.game;
         self.frontier.clear();
         self.open(Node { state: game.key(&self.root), before: 0, moves: 0 });
@@ -176,7 +184,7 @@ impl Search<'_> {
                 self.best.moves = self.moves_to(place);
                 return None;
             }
-            if let Some(limit) = self.limit(self.limits.nodes, 0) {
+            if let Some(limit) = self.limit(self.most_nodes, 0) {
                 return Some(limit);
             }
             self.best.nodes += 1;
@@ -202,18 +210,21 @@ impl Search<'_> {
     }
 
     /// Returns the limit that is reached, if one is. `more` bytes are taken beside the frontier.
-    fn limit(&mut self, nodes: u64, more: usize) -> Option<Limit> {
+    fn limit(&mut self, nodes: u64, more: usize) -> Option<WhyUnknown> {
         let bytes = self.frontier.bytes() + more;
         self.best.peak_bytes = self.best.peak_bytes.max(bytes);
         if self.best.nodes >= nodes {
-            return Some(Limit::Nodes);
+            return Some(WhyUnknown::Nodes);
         }
-        if bytes >= self.limits.bytes {
-            return Some(Limit::Memory);
+        if bytes >= self.most_bytes {
+            return Some(WhyUnknown::Memory);
         }
-        let progress = Progress { nodes: self.best.nodes, bytes };
         let asks = self.best.nodes.is_multiple_of(256);
-        (asks && (self.watch)(progress).is_break()).then_some(Limit::Stopped)
+        if asks {
+            self.budget.report(Progress { nodes: self.best.nodes, bytes: bytes as u64 }).err()
+        } else {
+            None
+        }
     }
 
     /// Returns the moves under the rules to the position at an index.

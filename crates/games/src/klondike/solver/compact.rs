@@ -2,7 +2,7 @@
 //!
 //! A solver finds a win in any order that suits its search: it draws through the whole stock for one card, and moves cards twice that could
 //! move once. A person would not. [`Klondike::compact`] takes the moves of cards out of the win as *intents* ("7♥ onto a column", "A♠ up"), and
-//! tries to reorder and to drop them. Draws are not intents: whoever carries an intent out draws as far as its card needs.
+//! tries to reorder and to drop them. Draws are not intents: to carry an intent out is to draw as far as its card needs.
 //!
 //! * **Reorder.** If the way to the next talon card passes another one that is played later, that one is played first, where the rest of the win
 //!   can still be played.
@@ -40,8 +40,8 @@ impl Klondike {
         let Some(mut length) = Trial::new(self, state).length(&intents, usize::MAX) else { return win };
         for _ in 0..ROUNDS {
             let before = length;
-            (intents, length) = reordered(self, state, intents, length);
-            (intents, length) = without_needless(self, state, intents, length);
+            (intents, length) = improved(self, state, intents, length, earlier_talon_card);
+            (intents, length) = improved(self, state, intents, length, without_needless);
             if length == before {
                 break;
             }
@@ -79,21 +79,25 @@ fn intents(game: Klondike, state: &KlondikeState, win: &[KlondikeMove]) -> Optio
     Some(intents)
 }
 
-/// Returns the intents with talon cards played on the way to others, and the length of the win.
-fn reordered(
+/// Goes through a win. Wherever `better` finds another rest of it that is shorter, that rest is taken. Returns the intents and the length
+/// of the win.
+fn improved(
     game: Klondike,
     state: &KlondikeState,
     mut intents: Vec<Intent>,
     mut length: usize,
+    better: impl Fn(&Trial, &[Intent], usize) -> Option<(Vec<Intent>, usize)>,
 ) -> (Vec<Intent>, usize) {
     let mut trial = Trial::new(game, state);
     let mut at = 0;
     while at < intents.len() {
-        if let Some(better) = earlier_talon_card(&trial, &intents[at..], length - trial.moves) {
-            length = trial.moves + better.1;
-            intents.splice(at.., better.0);
+        if let Some((rest, shorter)) = better(&trial, &intents[at..], length - trial.moves) {
+            length = trial.moves + shorter;
+            intents.splice(at.., rest);
         }
-        trial.carry_out(intents[at], |_| {});
+        if let Some(&next) = intents.get(at) {
+            trial.carry_out(next, |_| {});
+        }
         at += 1;
     }
     (intents, length)
@@ -130,25 +134,17 @@ fn earlier_talon_card(trial: &Trial, intents: &[Intent], length: usize) -> Optio
     None
 }
 
-/// Returns the intents without those that the win does not need, and its length.
-fn without_needless(
-    game: Klondike,
-    state: &KlondikeState,
-    mut intents: Vec<Intent>,
-    mut length: usize,
-) -> (Vec<Intent>, usize) {
-    let mut trial = Trial::new(game, state);
-    let mut at = 0;
-    while at < intents.len() {
-        if let Some(shorter) = trial.clone().length(&intents[at + 1..], length - trial.moves) {
-            length = trial.moves + shorter;
-            intents.remove(at);
-        } else {
-            trial.carry_out(intents[at], |_| {});
-            at += 1;
-        }
+/// Returns the intents from the first one on that the win needs, if it does not need those before it, and the length of the win.
+fn without_needless(trial: &Trial, intents: &[Intent], length: usize) -> Option<(Vec<Intent>, usize)> {
+    let mut found = None;
+    let (mut rest, mut most) = (intents, length);
+    while let Some((_, fewer)) = rest.split_first()
+        && let Some(shorter) = trial.clone().length(fewer, most)
+    {
+        (rest, most) = (fewer, shorter);
+        found = Some(shorter);
     }
-    (intents, length)
+    found.map(|shorter| (rest.to_vec(), shorter))
 }
 
 /// A game in which intents are carried out.

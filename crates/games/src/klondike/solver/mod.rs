@@ -84,86 +84,11 @@ mod without_returns;
 
 use super::{Klondike, KlondikeMove, KlondikeState};
 use budget::Budget;
+pub(super) use budget::{USUAL_BYTES, allowed};
 use probe::{HEURISTICS, Heuristic, ProbeMemory};
 use prunings::Prunings;
 use search::Memory;
-use solitarium_core::Game;
-use std::ops::ControlFlow;
-
-/// How much work a search may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The most nodes that it may visit.
-    pub nodes: u64,
-    /// The most bytes that the tables of visited nodes may take, about.
-    pub bytes: usize,
-}
-
-impl Default for Limits {
-    /// Returns no limit of nodes, and 240 MB.
-    fn default() -> Limits {
-        Limits { nodes: u64::MAX, bytes: 240 << 20 }
-    }
-}
-
-/// Why a search ended without an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// It visited as many nodes as it may.
-    Nodes,
-    /// Its table of visited nodes is full.
-    Memory,
-    /// The caller stopped it.
-    Stopped,
-    /// It found a win that the rules refuse. That is an error of the program, and is reported instead of a wrong
-    /// answer.
-    Unconfirmed,
-}
-
-/// The answer to whether a position can be won.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// These moves win. They have been played under the rules.
-    Won(Vec<KlondikeMove>),
-    /// No sequence of moves wins.
-    Lost,
-    /// The search ended before it had the answer.
-    Unknown(Limit),
-}
-
-/// A verdict and its cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// How many nodes were visited.
-    pub nodes: u64,
-    /// The most bytes that the tables of visited nodes took.
-    pub peak_bytes: usize,
-}
-
-/// Whether a position can be won, and the cost of finding out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// Whether it can be won, or the limit that was reached.
-    pub is_won: Result<bool, Limit>,
-    /// How many nodes were visited.
-    pub nodes: u64,
-    /// The most bytes that the tables of visited nodes took.
-    pub peak_bytes: usize,
-}
-
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// How many nodes it has visited.
-    pub nodes: u64,
-    /// How many bytes the tables of visited nodes take.
-    pub bytes: usize,
-}
-
-/// Is called from time to time. The search stops when it returns `Break`.
-pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+use solitarium_core::{self as core, Game, Limits, Progress, Solution, Verdict, WhyUnknown};
 
 /// Solves positions of one variant, one after the other. It keeps its memory for the next position.
 #[derive(Debug)]
@@ -200,30 +125,33 @@ impl Solver {
         Solver { heuristics: &[], ..Solver::new(game) }
     }
 
-    /// Decides the position within the limits. A win comes with its moves.
-    pub fn solve(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Solution {
-        let (found, nodes) = self.search(state, limits, watch, Wanted::KeyMoves);
-        let verdict = match found {
+    /// Decides the position within the budget, which the caller has begun. A win comes with its moves, which have been played under the
+    /// rules.
+    pub fn solve(&mut self, state: &KlondikeState, budget: &mut core::Budget<'_>) -> Solution<KlondikeMove> {
+        let verdict = match self.search(state, budget, Wanted::KeyMoves) {
             Ok(Some(key_moves)) => match line::play(self.game, state, &key_moves) {
                 Some(moves) if wins(self.game, state, &moves) => Verdict::Won(moves),
-                _ => Verdict::Unknown(Limit::Unconfirmed),
+                _ => Verdict::Unknown(WhyUnknown::Fault),
             },
-            Ok(None) => Verdict::Lost,
-            Err(limit) => Verdict::Unknown(limit),
+            Ok(None) => Verdict::Lost(None),
+            Err(why) => Verdict::Unknown(why),
         };
-        Solution { verdict, nodes, peak_bytes: self.peak_bytes() }
+        Solution { verdict, nodes: budget.nodes(), peak_bytes: budget.peak_bytes() }
     }
 
-    /// Decides the position within the limits, without the moves of a win, which take longer to build than most wins to find. So a win is
+    /// Decides the position within the budget, without the moves of a win, which take longer to build than most wins to find. So a win is
     /// not played under the rules: it is as certain as a loss, by the arguments of the search.
-    pub fn decide(&mut self, state: &KlondikeState, limits: Limits, watch: &mut Watch<'_>) -> Decision {
-        let (found, nodes) = self.search(state, limits, watch, Wanted::Verdict);
-        Decision { is_won: found.map(|won| won.is_some()), nodes, peak_bytes: self.peak_bytes() }
+    pub fn decide(
+        &mut self,
+        state: &KlondikeState,
+        budget: &mut core::Budget<'_>,
+    ) -> Result<bool, WhyUnknown> {
+        self.search(state, budget, Wanted::Verdict).map(|won| won.is_some())
     }
 
     /// Returns whether the position can be won; `None` if a limit was reached.
     pub fn is_winnable(&mut self, state: &KlondikeState, limits: Limits) -> Option<bool> {
-        self.decide(state, limits, &mut |_| ControlFlow::Continue(())).is_won.ok()
+        self.decide(state, &mut core::Budget::new(limits)).ok()
     }
 
     fn peak_bytes(&self) -> usize {
@@ -231,25 +159,28 @@ impl Solver {
     }
 
     /// Searches the position. Returns the key moves of a win (empty unless they are wanted), `None` if there is no
-    /// win, or the limit that ended the search; and the number of nodes.
+    /// win, or why the search ended. The budget has the number of nodes.
     fn search(
         &mut self,
         state: &KlondikeState,
-        limits: Limits,
-        watch: &mut Watch<'_>,
+        budget: &mut core::Budget<'_>,
         wanted: Wanted,
-    ) -> (Result<Option<Vec<line::KeyMove>>, Limit>, u64) {
+    ) -> Result<Option<Vec<line::KeyMove>>, WhyUnknown> {
         if state.is_won() {
-            return (Ok(Some(Vec::new())), 0);
+            budget.spent(Progress::default());
+            return Ok(Some(Vec::new()));
         }
-        let mut watch = |progress| watch(progress);
-        let budget = Budget::new(limits, self.attempt_nodes, &mut watch);
+        let (most_nodes, most_bytes) = allowed(budget);
+        let mut report = |progress| budget.report(progress);
+        let own = Budget::new(most_nodes, most_bytes, self.attempt_nodes, &mut report);
         let found = if self.game.returns {
-            with_returns::decide(self, state, &budget, wanted)
+            with_returns::decide(self, state, &own, wanted)
         } else {
-            without_returns::decide(self, state, &budget, wanted)
+            without_returns::decide(self, state, &own, wanted)
         };
-        (found, budget.nodes())
+        let nodes = own.nodes();
+        budget.spent(Progress { nodes, bytes: self.peak_bytes() as u64 });
+        found
     }
 }
 

@@ -110,7 +110,7 @@ impl Probe<'_, '_> {
         if self.layout.is_won(part) {
             return Value::Won;
         }
-        if self.budget.nodes() >= (self.most_nodes + depth).min(self.budget.limits.nodes) {
+        if self.budget.nodes() >= (self.most_nodes + depth).min(self.budget.most_nodes) {
             return Value::Undecided;
         }
         self.budget.count_node();

@@ -51,11 +51,10 @@ pub(super) fn is_won(layout: &Layout, root: &IrreversiblePart, piled: Cards, mos
 mod tests {
     use super::super::layout::Layout;
     use super::super::prunings::Prunings;
-    use super::super::{HEURISTICS, Limits, Solver, Verdict};
+    use super::super::{HEURISTICS, Solver};
     use super::*;
     use crate::klondike::{Draw, Klondike, KlondikeState};
-    use solitarium_core::{Dealt, Game, Pack, Rng};
-    use std::ops::ControlFlow;
+    use solitarium_core::{Budget, Dealt, Game, Limits, Pack, Rng, Verdict};
 
     /// Returns a position of a whole deck: one on the way to a win, and then some random moves.
     fn position(solver: &mut Solver, number: u64) -> KlondikeState {
@@ -63,8 +62,8 @@ mod tests {
         let game = solver.game;
         let mut rng = Rng::new(number);
         let mut state = game.deal(&Dealt::own(Some(Pack::FULL), number));
-        let limits = Limits { nodes: 2_000, ..Limits::default() };
-        let line = solver.solve(&state, limits, &mut |_| ControlFlow::Continue(())).verdict;
+        let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+        let line = solver.solve(&state, &mut Budget::new(limits)).verdict;
         if let Verdict::Won(moves) = line {
             let played = rng.below(moves.len() as u32 + 1) as usize;
             for &m in &moves[..played] {
@@ -135,7 +134,8 @@ mod tests {
                 for (mut prunings, is_on) in [(Prunings::ALL, false), (Prunings::NONE, true)] {
                     *switch(&mut prunings) = is_on;
                     solver.prunings = prunings;
-                    let found = solver.is_winnable(state, Limits { nodes: 100_000, ..Limits::default() });
+                    let found =
+                        solver.is_winnable(state, Limits { nodes: Some(100_000), ..Limits::default() });
                     let right = found.is_none_or(|found| found == expected);
                     assert!(right, "{:?} {number} switch {index} {is_on} {state:?}", solver.game);
                 }

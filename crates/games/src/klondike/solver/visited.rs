@@ -60,12 +60,6 @@ impl Visited {
         self.table.limit_to(self.bytes);
     }
 
-    /// Gives all memory back.
-    pub(super) fn release(&mut self) {
-        self.wide.clear();
-        self.table = HashTable::new();
-    }
-
     /// Removes all classes, for the same search.
     pub(super) fn empty(&mut self) {
         self.wide.clear();

@@ -73,7 +73,7 @@ impl WideSet {
         self.shards[self.shard(hash)].find(hash, |&known| known == key).is_some()
     }
 
-    /// Adds a key. A set that is full grows even so: whoever searches stops at the next node.
+    /// Adds a key. A set that is full grows even so: the search stops at the next node.
     pub(super) fn insert(&mut self, key: u128) {
         let hash = self::hash(key);
         let number = self.shard(hash);

@@ -5,8 +5,9 @@ use super::layout::Layout;
 use super::line::KeyMove;
 use super::probe;
 use super::search::{Search, Value};
-use super::{Limit, Solver, Wanted};
+use super::{Solver, Wanted};
 use crate::klondike::{Draw, Klondike, KlondikeState, Status};
+use solitarium_core::WhyUnknown;
 
 /// Returns the key moves of a win, or `None` if there is no win.
 ///
@@ -22,7 +23,7 @@ pub(super) fn decide(
     state: &KlondikeState,
     budget: &Budget<'_>,
     wanted: Wanted,
-) -> Result<Option<Vec<KeyMove>>, Limit> {
+) -> Result<Option<Vec<KeyMove>>, WhyUnknown> {
     let (layout, part, piled) = Layout::of(solver.game, solver.prunings, state);
     // To empty the tables would take a tenth of the time of most wins.
     solver.memory.visited.forget_peak();
@@ -31,7 +32,7 @@ pub(super) fn decide(
         return Ok(Some(wanted.of(|| solver.probe_memory.key_moves(&layout, &part))));
     }
     let is_relaxed = layout.reaches_whole_talon();
-    let bytes = budget.limits.bytes;
+    let bytes = budget.most_bytes;
     let relaxed_bytes = if is_relaxed { 0 } else { bytes / 4 };
     solver.memory.visited.clear(&part, layout.waste_is_reduced(), bytes - relaxed_bytes);
     if !is_relaxed {
@@ -53,7 +54,7 @@ pub(super) fn decide(
         if relaxed_search.run() == Value::Lost {
             return Ok(None);
         }
-        if let Some(limit) = relaxed_search.limit().filter(|&limit| limit != Limit::Memory) {
+        if let Some(limit) = relaxed_search.limit().filter(|&limit| limit != WhyUnknown::Memory) {
             return Err(limit);
         }
         search.ask_relaxed_from_now_on(&mut relaxed_search);

@@ -6,16 +6,16 @@ use super::choose::Greedy;
 use super::continuations::{Continuation, Reveals};
 use super::playout::finish;
 use super::world::World;
-use crate::klondike::{Klondike, KlondikeState, Limits, Solver};
-use solitarium_core::{Effort, Game, Rng, Seat};
+use crate::klondike::{Klondike, KlondikeState, Solver};
+use solitarium_core::{Effort, Game, Limits, Rng, Seat};
 
 /// The limits for deciding whether a world can be won at all. Most winnable ones are found with far less work, and a
 /// world that takes longer is mostly lost.
-const SCREENING: Limits = Limits { nodes: 120, bytes: 1 << 20 };
+const SCREENING: Limits = Limits { nodes: Some(120), bytes: Some(1 << 20), time: None };
 
 /// The limits for the same question after a continuation. Most worlds can still be won there; to take one for lost by
 /// mistake would count against the continuation.
-const JUDGING: Limits = Limits { nodes: 1_000, bytes: 1 << 20 };
+const JUDGING: Limits = Limits { nodes: Some(1_000), bytes: Some(1 << 20), time: None };
 
 /// The score of a world that the greedy player wins, who sees no more than the real one.
 const WON: i64 = 100;
@@ -70,7 +70,7 @@ impl Comparison {
             game,
             solver: Solver::new(game),
             samples: samples.max(1) as usize,
-            effort: *effort,
+            effort: effort.clone(),
             worlds: Vec::new(),
         }
     }

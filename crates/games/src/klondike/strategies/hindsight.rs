@@ -3,16 +3,15 @@
 use super::comparison::Comparison;
 use super::continuations::continuations;
 use super::planner::has_unseen_stock;
-use crate::klondike::{Column, Klondike, KlondikeMove, Limits, Solver, Verdict};
-use solitarium_core::{Effort, Policy, Rng, Seen};
+use crate::klondike::{Column, Klondike, KlondikeMove, Solver};
+use solitarium_core::{Budget, Effort, Limits, Policy, Rng, Seen, Verdict};
 use std::collections::VecDeque;
-use std::ops::ControlFlow;
 
 /// The number of worlds for a decision, if the effort does not say.
 const SAMPLES: u32 = 60;
 
 /// The limits for finding a win when every card is known.
-const LIMITS: Limits = Limits { nodes: 200_000, bytes: 32 << 20 };
+const LIMITS: Limits = Limits { nodes: Some(200_000), bytes: Some(32 << 20), time: None };
 
 /// Samples worlds, keeps those that can be won, and chooses the continuation after which most of them can still be
 /// won with all cards known. Between continuations that keep as many, the wins of the greedy player decide.
@@ -46,12 +45,12 @@ impl Policy<Klondike> for Hindsight {
         let hidden: usize = world.columns().iter().map(Column::hidden).sum();
         if hidden <= 1 && !has_unseen_stock(view) {
             let mut solver = Solver::new(self.game);
-            match solver.solve(&world, LIMITS, &mut |_| ControlFlow::Continue(())).verdict {
+            match solver.solve(&world, &mut Budget::new(LIMITS)).verdict {
                 Verdict::Won(moves) => {
                     self.ahead.extend(moves);
                     return self.ahead.pop_front();
                 }
-                Verdict::Lost => return None,
+                Verdict::Lost(_) => return None,
                 Verdict::Unknown(_) => {}
             }
         }

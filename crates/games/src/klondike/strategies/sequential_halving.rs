@@ -20,7 +20,7 @@ impl SequentialHalving {
     pub(super) fn new(effort: &Effort, samples: u32) -> SequentialHalving {
         // With a time limit the number of samples is unlimited unless it is given.
         let samples = effort.samples.unwrap_or(if effort.time.is_some() { u32::MAX } else { samples });
-        SequentialHalving { samples: samples.max(1), effort: *effort }
+        SequentialHalving { samples: samples.max(1), effort: effort.clone() }
     }
 
     /// Returns the plan with the best score over many worlds. A safe card goes up without a comparison. The worse
@@ -39,13 +39,12 @@ impl SequentialHalving {
         }
         let mut tried: ArrayVec<(Plan, u64), MOST> =
             (0..plans.count()).filter_map(|index| plans.nth(index)).map(|plan| (plan, 0)).collect();
-        let end = self.effort.time.map(|limit| (limit.now)() + limit.per_move);
+        let end = self.effort.end(1.0);
         let mut work = u64::from(self.samples).saturating_mul(tried.len() as u64);
         let mut worlds = 0u32;
         let mut cut = 24;
         while tried.len() > 1 && work >= tried.len() as u64 {
-            let late = || self.effort.time.zip(end).is_some_and(|(limit, end)| (limit.now)() >= end);
-            if worlds.is_multiple_of(16) && (late() || self.effort.is_stopped()) {
+            if worlds.is_multiple_of(16) && self.effort.is_over(end) {
                 break;
             }
             let world = world(rng);

@@ -2,7 +2,8 @@
 
 use super::super::position_set::hash;
 use super::super::{Board, Cells, Jump, SymmetryGroup};
-use super::{Meter, Problem, Stop};
+use super::{Meter, Problem};
+use solitarium_core::WhyUnknown;
 
 /// How a beam scores positions, and how many it keeps.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +69,7 @@ pub(super) fn search(
     group: &SymmetryGroup,
     beam: Beam,
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Jump>>, Stop> {
+) -> Result<Option<Vec<Jump>>, WhyUnknown> {
     let board = problem.board;
     let costs = costs(board, beam);
     let of = |cells: u64| Cells(cells).map(|cell| costs[cell]).sum::<i32>();

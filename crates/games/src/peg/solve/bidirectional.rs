@@ -5,7 +5,8 @@
 //! both sides use the same move generator.
 
 use super::super::{Cells, Exhaustion, Jump, PositionSet, SymmetryGroup};
-use super::{Meter, Problem, Stop, Why};
+use super::{Meter, Problem};
+use solitarium_core::WhyUnknown;
 
 /// What the search finds.
 pub(super) enum Found {
@@ -21,7 +22,7 @@ pub(super) fn search(
     group: &SymmetryGroup,
     memory: u64,
     meter: &mut Meter<'_>,
-) -> Result<Found, Stop> {
+) -> Result<Found, WhyUnknown> {
     let full = problem.board.full();
     let finish = Cells(problem.finish).map(|cell| group.canonical(1 << cell));
     let mut ends: Vec<u64> = finish.collect();
@@ -50,7 +51,7 @@ pub(super) fn search(
     let (ahead, back) = (last(&forward), last(&backward));
     match ahead.iter().find(|pegs| back.binary_search(pegs).is_ok()) {
         Some(&meeting) => {
-            through(problem, group, &forward, &backward, meeting).map(Found::Line).ok_or(Stop(Why::Fault))
+            through(problem, group, &forward, &backward, meeting).map(Found::Line).ok_or(WhyUnknown::Fault)
         }
         None => Ok(nothing(&forward, &backward)),
     }
@@ -74,12 +75,12 @@ fn next_layer(
     mask: u64,
     memory: u64,
     meter: &mut Meter<'_>,
-) -> Result<(Vec<u64>, u64), Stop> {
+) -> Result<(Vec<u64>, u64), WhyUnknown> {
     let board = problem.board;
     let mut set = PositionSet::default();
     for &pegs in layer {
         if !set.reserve(board.jumps().len(), memory) {
-            return Err(Stop(Why::Memory));
+            return Err(WhyUnknown::Memory);
         }
         let mut nodes = 0;
         board.moves().each(pegs ^ mask, |id| {

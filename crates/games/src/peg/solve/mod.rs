@@ -34,7 +34,7 @@ pub use pagoda_lp::separate;
 
 use super::{Board, Cells, Certificate, Exclusion, Jump, Peg, Reason, SymmetryGroup};
 use beam::Beam;
-use std::ops::ControlFlow;
+use solitarium_core::{Budget, Limits, Progress, Solution, Verdict, WhyUnknown};
 
 /// A problem: from which pegs to which last cells.
 #[derive(Clone, Copy, Debug)]
@@ -54,79 +54,47 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// What a search may spend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// The most nodes.
-    pub nodes: u64,
-    /// The most bytes that the bidirectional search may take.
-    pub memory: u64,
-}
-
 /// The default limit of memory: 256 MB. Every problem and study of the English board fits into it.
 pub const DEFAULT_MEMORY: u64 = 256 << 20;
 
 /// The default limit of nodes.
 pub const DEFAULT_NODES: u64 = 2_000_000_000;
 
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { nodes: DEFAULT_NODES, memory: DEFAULT_MEMORY }
-    }
-}
+/// A line that solves the problem, or why there is none. Every loss has its certificate.
+pub type PegVerdict = Verdict<Jump, Certificate>;
 
-/// The answer to a problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// These jumps solve it.
-    Won(Vec<Jump>),
-    /// There is no solution.
-    Lost(Certificate),
-    /// The problem was not decided.
-    Unknown(Why),
-}
-
-/// Why a search was not finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// The nodes were used up.
-    Nodes,
-    /// The memory was used up.
-    Memory,
-    /// The caller stopped it.
-    Stopped,
-    /// The search contradicts itself or the rules. This is a fault of the program; it is reported instead of a wrong answer.
-    Fault,
-}
-
-/// The verdict, and what it cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// How many nodes it took.
-    pub nodes: u64,
-    /// The most bytes that the layers of the bidirectional search took.
-    pub peak_bytes: u64,
-}
-
-/// Solves the problem, proves that it has no solution, or uses up the budget.
+/// Solves the problem, proves that it has no solution, or uses up the budget, which the caller has begun. The budget without limits
+/// has the [default ones](DEFAULT_NODES).
 ///
-/// `progress` is called with the number of nodes every few thousand of them, and may stop the search. If it does not, the answer
-/// depends on the problem and the budget alone. A line is replayed before it is returned. The exclusions of a certificate are
-/// checked too; [`Certificate::check`] checks the whole certificate.
-pub fn solve(
+/// The budget is told the number of nodes every few thousand of them. If it stops nothing, the answer depends on the problem and the
+/// limits alone. A line is replayed before it is returned. The exclusions of a certificate are checked too; [`Certificate::check`]
+/// checks the whole certificate.
+pub fn solve(problem: &Problem<'_>, budget: &mut Budget<'_>) -> Solution<Jump, Certificate> {
+    solve_within(problem, budget.limits(), budget)
+}
+
+/// Does the same with these limits of nodes and bytes in the place of those of the budget.
+pub(super) fn solve_within(
     problem: &Problem<'_>,
-    budget: Budget,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Answer {
-    let mut meter = Meter { nodes: 0, next: 0, peak_bytes: 0, budget, progress };
-    let verdict = match decide(problem, &mut meter) {
-        Ok(Verdict::Won(line)) if !is_solution(problem, &line) => Verdict::Unknown(Why::Fault),
-        Ok(verdict) => verdict,
-        Err(Stop(why)) => Verdict::Unknown(why),
+    limits: Limits,
+    budget: &mut Budget<'_>,
+) -> Solution<Jump, Certificate> {
+    let mut meter = Meter {
+        nodes: 0,
+        next: 0,
+        peak_bytes: 0,
+        most_nodes: limits.nodes.unwrap_or(DEFAULT_NODES),
+        most_bytes: limits.bytes.unwrap_or(DEFAULT_MEMORY),
+        report: &mut |progress| budget.report(progress),
     };
-    Answer { verdict, nodes: meter.nodes, peak_bytes: meter.peak_bytes }
+    let verdict = match decide(problem, &mut meter) {
+        Ok(Verdict::Won(line)) if !is_solution(problem, &line) => Verdict::Unknown(WhyUnknown::Fault),
+        Ok(verdict) => verdict,
+        Err(why) => Verdict::Unknown(why),
+    };
+    let (nodes, peak_bytes) = (meter.nodes, meter.peak_bytes);
+    budget.spent(Progress { nodes, bytes: peak_bytes });
+    Solution { verdict, nodes, peak_bytes }
 }
 
 /// Returns whether the jumps lead, under the rules, to a single peg on a finish.
@@ -135,38 +103,34 @@ fn is_solution(problem: &Problem<'_>, line: &[Jump]) -> bool {
     last.is_ok_and(|pegs| pegs.is_power_of_two() && pegs & problem.finish != 0)
 }
 
-/// A search that was stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stop(Why);
-
 /// Counts nodes and stops the search when the budget is used up.
 struct Meter<'a> {
     nodes: u64,
-    /// At how many nodes the progress is called next.
+    /// At how many nodes the budget is told next.
     next: u64,
+    /// The most bytes that the layers of the bidirectional search took.
     peak_bytes: u64,
-    budget: Budget,
-    progress: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
+    most_nodes: u64,
+    most_bytes: u64,
+    report: &'a mut dyn FnMut(Progress) -> Result<(), WhyUnknown>,
 }
 
-/// How many nodes pass between two calls of the progress.
+/// How many nodes pass between two reports to the budget.
 const TOLD_EVERY: u64 = 4096;
 
 impl Meter<'_> {
     /// Counts positions that were made and are about to be looked at. Fails, and counts no more than the limit, if it does not allow
     /// all of them: the ones too many are not looked at.
     #[inline]
-    fn nodes(&mut self, more: u64) -> Result<(), Stop> {
+    fn nodes(&mut self, more: u64) -> Result<(), WhyUnknown> {
         self.nodes += more;
-        if self.nodes > self.budget.nodes {
-            self.nodes = self.budget.nodes;
-            return Err(Stop(Why::Nodes));
+        if self.nodes > self.most_nodes {
+            self.nodes = self.most_nodes;
+            return Err(WhyUnknown::Nodes);
         }
         if self.nodes >= self.next {
             self.next = self.nodes + TOLD_EVERY;
-            if (self.progress)(self.nodes).is_break() {
-                return Err(Stop(Why::Stopped));
-            }
+            (self.report)(Progress { nodes: self.nodes, bytes: 0 })?;
         }
         Ok(())
     }
@@ -176,7 +140,7 @@ impl Meter<'_> {
 const STAGES: [(u64, usize); 4] = [(1 << 17, 64), (1 << 21, 512), (1 << 26, 4096), (1 << 29, 32768)];
 
 /// Decides the problem, or stops.
-fn decide(problem: &Problem<'_>, meter: &mut Meter<'_>) -> Result<Verdict, Stop> {
+fn decide(problem: &Problem<'_>, meter: &mut Meter<'_>) -> Result<PegVerdict, WhyUnknown> {
     if problem.start & problem.finish != 0 && problem.start.is_power_of_two() {
         return Ok(Verdict::Won(Vec::new()));
     }
@@ -195,7 +159,7 @@ fn decide(problem: &Problem<'_>, meter: &mut Meter<'_>) -> Result<Verdict, Stop>
     excluded.extend(more);
     certificate.excluded = excluded;
     if open == 0 && certificate.check(problem, 0).is_ok() {
-        return Ok(Verdict::Lost(certificate));
+        return Ok(Verdict::Lost(Some(certificate)));
     }
     let image = Image::of(&Problem { finish: open, ..*problem });
     let problem = &image.problem;
@@ -205,21 +169,21 @@ fn decide(problem: &Problem<'_>, meter: &mut Meter<'_>) -> Result<Verdict, Stop>
     }
     let stages = STAGES.into_iter().chain([(u64::MAX, 0)]);
     for (memory, width) in stages {
-        match bidirectional::search(problem, &group, memory.min(meter.budget.memory), meter) {
+        match bidirectional::search(problem, &group, memory.min(meter.most_bytes), meter) {
             Ok(bidirectional::Found::Line(line)) => return Ok(image.won(&line)),
             Ok(bidirectional::Found::Nothing(exhaustion)) => {
                 certificate.exhaustion = Some(exhaustion);
-                return Ok(Verdict::Lost(certificate));
+                return Ok(Verdict::Lost(Some(certificate)));
             }
             // The next stage may take more, unless this was the whole budget.
-            Err(Stop(Why::Memory)) if memory < meter.budget.memory => {}
-            Err(stop) => return Err(stop),
+            Err(WhyUnknown::Memory) if memory < meter.most_bytes => {}
+            Err(why) => return Err(why),
         }
         if let Some(won) = try_beams(&image, &beam::wide(width), meter)? {
             return Ok(won);
         }
     }
-    Err(Stop(Why::Memory))
+    Err(WhyUnknown::Memory)
 }
 
 /// The image of a problem that is searched. All images of a problem lead to the same one, so they have the same answer.
@@ -238,7 +202,7 @@ impl<'a> Image<'a> {
     }
 
     /// Returns a line of the image as a line of the problem itself.
-    fn won(&self, line: &[Jump]) -> Verdict {
+    fn won(&self, line: &[Jump]) -> PegVerdict {
         let mut back = [0; 64];
         for cell in 0..self.problem.board.size() {
             back[self.problem.board.symmetries().cell(self.symmetry, cell)] = cell as u8;
@@ -251,7 +215,11 @@ impl<'a> Image<'a> {
 }
 
 /// Tries some beams. Returns the first line that is found.
-fn try_beams(image: &Image<'_>, beams: &[Beam], meter: &mut Meter<'_>) -> Result<Option<Verdict>, Stop> {
+fn try_beams(
+    image: &Image<'_>,
+    beams: &[Beam],
+    meter: &mut Meter<'_>,
+) -> Result<Option<PegVerdict>, WhyUnknown> {
     let group = image.problem.board.symmetries().stabiliser(image.problem.finish);
     for &beam in beams {
         if let Some(line) = beam::search(&image.problem, &group, beam, meter)? {

@@ -1,9 +1,9 @@
 //! How likely an opponent's hand is, given what was seen of it.
 //!
-//! Dealt at random, every hand that fits is equally likely. But players keep what goes together and throw what does not, so
-//! that the hands they come to hold are far from random. How far is learnt: of the true hand and of hands dealt at random in
-//! many thousands of positions, a conditional logit model learns to tell the true one, and what it learns is, up to a
-//! factor that is the same for all hands of a position, the logarithm of how much likelier a hand is than at random.
+//! Dealt at random, every hand that fits is equally likely. But players keep what goes together and throw the rest away, so their
+//! hands are far from random. A conditional logit model learns how far. In many thousands of positions it is shown the true hand
+//! among hands dealt at random, and learns to tell the true one. Its score of a hand is the logarithm of how much likelier the hand is than
+//! at random, up to a constant for the position.
 
 use super::greedy::{Danger, outs};
 use crate::rummy::{CardSet, Ends, RummyView, Slot, melding};
@@ -78,7 +78,7 @@ impl Evidence {
             if turn > 0 && view.seat_of_turn(turn) == seat {
                 relate(slot, [0, 0, 3, 3, 3, 6][usize::from(rounds.min(5))]);
             }
-            // A card that still lies there was declined by whoever came next.
+            // A card that still lies there was declined by the next player.
             if turn < now && view.seat_of_turn(turn + 1) == seat {
                 let before = rounds >= 3;
                 declined[usize::from(before)] |= CardSet::of(slot);

@@ -63,7 +63,7 @@ fn value(state: &RummyState, seat: Seat, players: u8) -> f32 {
 }
 
 /// How long a comparison goes on, and who plays the worlds out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Terms<R, O> {
     /// How many worlds.
     samples: u32,
@@ -78,26 +78,19 @@ pub(super) struct Terms<R, O> {
 impl<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy> Terms<R, O> {
     /// Returns terms with so many worlds, unless `effort` says otherwise.
     pub(super) fn new(samples: u32, effort: &Effort, own: R, others: O) -> Terms<R, O> {
-        Terms { samples: effort.samples.unwrap_or(samples), effort: *effort, own, others }
+        Terms { samples: effort.samples.unwrap_or(samples), effort: effort.clone(), own, others }
     }
 
     /// Returns what `world` comes to be worth to `seat` after `m`, played to the end of the hand.
     #[inline]
-    fn play_out(
-        mut self,
-        game: &Rummy,
-        mut world: RummyState,
-        seat: Seat,
-        m: RummyMove,
-        rng: &mut Rng,
-    ) -> f32 {
+    fn play_out(&self, game: &Rummy, mut world: RummyState, seat: Seat, m: RummyMove, rng: &mut Rng) -> f32 {
         game.advance(&mut world, m);
+        let (mut own, mut others) = (self.own, self.others);
         while let Turn::Act(mover) = game.turn(&world) {
-            let Terms { own, others, .. } = &mut self;
             let went_on = if mover == seat {
-                game.advance_turn(&mut world, mover, own, rng)
+                game.advance_turn(&mut world, mover, &mut own, rng)
             } else {
-                game.advance_turn(&mut world, mover, others, rng)
+                game.advance_turn(&mut world, mover, &mut others, rng)
             };
             if !went_on {
                 break;
@@ -143,7 +136,7 @@ const BATCH: u32 = 16;
 pub(super) fn best<R: Policy<Rummy> + Copy, O: Policy<Rummy> + Copy>(
     seen: &Seen<'_, Rummy>,
     moves: &Candidates,
-    terms: Terms<R, O>,
+    terms: &Terms<R, O>,
     rng: &mut Rng,
     mut draw: impl FnMut(&mut Rng) -> RummyState,
 ) -> Option<RummyMove> {

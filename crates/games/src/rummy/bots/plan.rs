@@ -67,8 +67,8 @@ pub(super) fn each_part(view: &RummyView<'_>, layout: &Layout, mut f: impl FnMut
     }
 }
 
-/// Returns whether laying all of `layout` would strand the player: with the one card that is left after the discard nobody goes
-/// out before a card can be added to the table, and then none could be, whatever is drawn.
+/// Returns whether laying all of `layout` would strand the player. One card is left after the discard. The player can go out only by adding
+/// cards to the table, and no drawn card could be added.
 #[inline]
 pub(super) fn strands(view: &RummyView<'_>, layout: &Layout) -> bool {
     layout.left.len() == 2 && closes_table(view, layout)

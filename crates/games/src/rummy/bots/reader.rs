@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use solitarium_core::{Effort, Policy, Rng, Seen, shuffle};
 
 /// The strongest: a sampler whose worlds are as likely as the opponents' play makes them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Reader {
     terms: Terms<Shrewd, Shrewd>,
 }
@@ -35,16 +35,16 @@ impl Policy<Rummy> for Reader {
         }
         let mut walk = Walk::new(&seen, rng);
         walk.go_on(WARM_UP, rng);
-        contest::best(&seen, &moves, self.terms, rng, |rng| {
+        contest::best(&seen, &moves, &self.terms, rng, |rng| {
             walk.go_on(BETWEEN, rng);
             walk.world(rng)
         })
     }
 }
 
-/// A walk through the worlds that look the same to a seat, which comes to each as often as it is likely (the method of
-/// Metropolis): a hidden card of an opponent changes places with one of the stock if that makes the hand likelier, and
-/// otherwise with the ratio of the likelihoods as its chance.
+/// A walk through the worlds that look the same to a seat. It comes to each as often as it is likely (the method of
+/// Metropolis). A hidden card of an opponent changes places with one of the stock if that makes the hand likelier. If not, it
+/// does so with the ratio of the likelihoods as its chance.
 ///
 /// It begins in a world that the seat sampled and exchanges only cards that were last in the same stock, so that every world
 /// it comes to is one that the seat might have sampled.

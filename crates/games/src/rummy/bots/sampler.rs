@@ -10,12 +10,12 @@ use solitarium_core::{Effort, Policy, Rng, Seen};
 ///
 /// To it all opponents are [`Greedy`]: they go on to lay whatever they can, and have done so before. Of what they threw, took and
 /// declined it makes nothing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Sampler {
     terms: Terms<Shrewd, Greedy>,
 }
 
-/// A world in which an opponent has something to lay is dealt anew until there were so many. Seven of ten hands of thirteen
+/// A world in which an opponent has something to lay is dealt again until there were so many. Seven of ten hands of thirteen
 /// cards chosen at random have a combination, so that this finds another one more than nine times of ten.
 const TRIES: u32 = 8;
 
@@ -30,7 +30,7 @@ impl Policy<Rummy> for Sampler {
     fn choose(&mut self, seen: Seen<'_, Rummy>, rng: &mut Rng) -> Option<RummyMove> {
         let moves = contest::candidates(&seen, self.terms.own, rng);
         let view = seen.view();
-        contest::best(&seen, &moves, self.terms, rng, |rng| {
+        contest::best(&seen, &moves, &self.terms, rng, |rng| {
             let mut world = seen.sample(rng);
             for _ in 1..TRIES {
                 if have_laid_all(&view, &world) {

@@ -6,8 +6,8 @@ use crate::rummy::melding::{self, Layout};
 use crate::rummy::{CardSet, Ends, Meld, Phase, Rummy, RummyMove, RummyView, Slot};
 use solitarium_core::{Policy, Rng, Seen};
 
-/// As fast as greedy and stronger than a sampler of greedy hands: it lays a combination only when holding it back has become
-/// too risky, minds points the more the fewer cards an opponent has, and takes a discard that brings it much nearer to a
+/// As fast as greedy and stronger than a sampler of greedy hands. It lays a combination only when holding it back has become
+/// too risky. It minds points the more the fewer cards an opponent has. It takes a discard that brings it much nearer to a
 /// combination.
 ///
 /// All fields are weights of what it looks at, in quarters of a point. The defaults were found by chance: a change was kept

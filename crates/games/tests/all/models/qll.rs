@@ -1,4 +1,4 @@
-//! À la queue leu leu: a line of piles, each laid anew at the right when it is moved there.
+//! À la queue leu leu: a line of piles, each laid again at the right when it is moved there.
 
 use super::{DEALS, End, compare, played, shown, talon};
 use solitarium_core::{Card, Dealt, Game, Mode, Outcome, Pack, PileError, PileId, Place, Tableau};

@@ -7,6 +7,8 @@ pub(crate) fn variants(options: &[GameOption]) -> Vec<Choices> {
     let mut variants = vec![Choices::none()];
     for option in options {
         let values: Vec<String> = match &option.kind {
+            // A match of several hands: with one point it would end with the first hand.
+            OptionKind::Number { .. } if option.name == "match" => vec!["60".to_owned()],
             OptionKind::Number { min, max, .. } => vec![min.to_string(), (min + 1).min(*max).to_string()],
             OptionKind::Choice(values) => values.iter().skip(1).map(ToString::to_string).collect(),
             OptionKind::Flag => vec!["yes".to_owned()],

@@ -35,8 +35,11 @@ impl Writer {
             .set_compression(Compression::SNAPPY)
             .set_key_value_metadata(Some(metadata(facts)))
             .build();
-        let file = SerializedFileWriter::new(file, schema().map_err(told)?, Arc::new(properties));
-        Ok(Writer { file: file.map_err(told)?, columns: Columns::default() })
+        let mut file =
+            SerializedFileWriter::new(file, schema().map_err(told)?, Arc::new(properties)).map_err(told)?;
+        // The first four bytes, which the library would keep until the first group is complete.
+        file.flush()?;
+        Ok(Writer { file, columns: Columns::default() })
     }
 
     pub(super) fn write(&mut self, games: impl Iterator<Item = (u64, &'static str, u16)>) -> io::Result<()> {
@@ -73,10 +76,15 @@ impl Writer {
     }
 }
 
-/// Returns an error of the library as one of the file.
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+/// Returns an error of the library as one of the file: what the system said, if it is that.
 fn told(error: ParquetError) -> io::Error {
-    io::Error::other(error.to_string())
+    match error {
+        ParquetError::External(error) => match error.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(error) => io::Error::other(error),
+        },
+        error => io::Error::other(error),
+    }
 }
 
 fn metadata(facts: &Facts<'_>) -> Vec<KeyValue> {
@@ -106,4 +114,16 @@ fn schema() -> Result<Arc<Type>, ParquetError> {
         ])
         .build()
         .map(Arc::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_said_stays_what_it_is() {
+        let full = ParquetError::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(told(full).kind(), io::ErrorKind::StorageFull);
+        assert_eq!(told(ParquetError::General("odd".to_owned())).kind(), io::ErrorKind::Other);
+    }
 }

@@ -41,10 +41,36 @@ pub(super) struct Weights {
     pub(super) depth: i32,
 }
 
-/// Two views of a position that find different wins.
-pub(super) const WEIGHTS: [Weights; 2] = [
+/// Views of a position that find different wins.
+pub(super) const WEIGHTS: [Weights; 7] = [
+    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
+    Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 8, space: 10, talon: 1, depth: 1 },
+    Weights { not_up: 2, unsorted: 5, fixed: 6, over_next: 3, cell: 13, space: 8, talon: 1, depth: 1 },
+    Weights { not_up: 6, unsorted: 3, fixed: 8, over_next: 1, cell: 1, space: 3, talon: 3, depth: 0 },
+    Weights { not_up: 4, unsorted: 9, fixed: 9, over_next: 4, cell: 13, space: 5, talon: 3, depth: 2 },
+    Weights { not_up: 4, unsorted: 7, fixed: 3, over_next: 1, cell: 8, space: 5, talon: 0, depth: 0 },
+    Weights { not_up: 8, unsorted: 3, fixed: 6, over_next: 4, cell: 2, space: 8, talon: 0, depth: 3 },
+];
+
+/// Those for games in which runs move as units.
+pub(super) const UNIT_WEIGHTS: [Weights; 2] = [
     Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
     Weights { not_up: 6, unsorted: 3, fixed: 8, over_next: 1, cell: 1, space: 3, talon: 3, depth: 0 },
+];
+
+/// Those for games with many cells. The later ones were chosen on deals that the first ones do not win soon.
+pub(super) const RICH_WEIGHTS: [Weights; 11] = [
+    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
+    Weights { not_up: 3, unsorted: 7, fixed: 6, over_next: 1, cell: 10, space: 5, talon: 1, depth: 2 },
+    Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 8, space: 10, talon: 1, depth: 1 },
+    Weights { not_up: 2, unsorted: 5, fixed: 6, over_next: 3, cell: 13, space: 8, talon: 1, depth: 1 },
+    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
+    Weights { not_up: 2, unsorted: 7, fixed: 6, over_next: 0, cell: 10, space: 5, talon: 1, depth: 2 },
+    Weights { not_up: 4, unsorted: 3, fixed: 6, over_next: 2, cell: 4, space: 2, talon: 1, depth: 3 },
+    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
+    Weights { not_up: 2, unsorted: 7, fixed: 6, over_next: 0, cell: 10, space: 5, talon: 1, depth: 2 },
+    Weights { not_up: 2, unsorted: 5, fixed: 6, over_next: 3, cell: 13, space: 8, talon: 1, depth: 1 },
+    Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
 ];
 
 /// Searches from `start` as far as `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
@@ -68,7 +94,7 @@ pub(super) fn search<const W: usize>(
     if position.is_won(table) {
         return Ok(Some(trail));
     }
-    visited.insert(&table.digits.lookup(table, &position));
+    visited.insert(&table.digits.lookup(&position));
     nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m: Move { card: 0, to: 0 } });
     open.push(Reverse((0, 0u32)));
     let mut searched = 0;
@@ -87,12 +113,24 @@ pub(super) fn search<const W: usize>(
         let mut position = table.digits.decode(table, start, &nodes[at as usize].name);
         choices.clear();
         position.moves(table, applied, &mut choices);
+        choices.sort_by_key(|choice| choice.worth);
         trail.clear();
         for choice in choices.iter().rev() {
+            // Most moves lead to what was seen: these need not be made.
+            let before = table.digits.lookup_after(&position, choice.m);
+            if before.is_some_and(|name| visited.contains(&name)) {
+                continue;
+            }
             position.play(table, choice.m, &mut trail);
             position.settle(table, applied, &mut trail);
             let is_won = position.is_won(table);
-            if is_won || visited.insert(&table.digits.lookup(table, &position)) {
+            let name = table.digits.lookup(&position);
+            if let Some(before) = before
+                && before != name
+            {
+                visited.insert(&before);
+            }
+            if is_won || visited.insert(&name) {
                 let node = nodes.len() as u32;
                 let depth = nodes[at as usize].depth.saturating_add(1);
                 nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
@@ -142,23 +180,22 @@ impl<const W: usize> Position<W> {
         score += weights.cell * self.in_cells.count_ones() as i32;
         score -= weights.space * i32::from(self.spaces);
         score += weights.talon * self.left.count_ones() as i32;
-        let mut unsorted = 0;
-        for card in bits(left) {
-            let below = self.under[card];
-            if below < BASE {
-                unsorted += i32::from(rules.guests[usize::from(below)] >> card & 1 == 0);
+        score += weights.unsorted * self.unsorted.count_ones() as i32;
+        if let Some(whole) = &rules.whole {
+            // A suit is complete when every card lies on the one before it.
+            for card in bits(left) {
+                let below = self.under[card];
+                let is_apart = below < BASE && whole[usize::from(below)] >> card & 1 == 0;
+                score += weights.unsorted * i32::from(is_apart);
             }
+            return score;
         }
-        score += weights.unsorted * unsorted;
-        // Of each suit the next card that goes up, and what lies on it.
-        for card in bits(left) {
-            let before = rules.before[card];
-            if before == NONE || self.up >> before & 1 != 0 {
-                let mut over = self.over[card];
-                while over != NONE {
-                    score += weights.over_next;
-                    over = self.over[usize::from(over)];
-                }
+        // What lies on the next cards to go up.
+        for card in bits(self.ready) {
+            let mut over = self.over[card];
+            while over != NONE {
+                score += weights.over_next;
+                over = self.over[usize::from(over)];
             }
         }
         score

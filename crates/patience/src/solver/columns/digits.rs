@@ -5,7 +5,7 @@
 //! changes the word by a multiple of the card's weight. The words say where every card lies: nothing is lost, and a position that
 //! has a name that was seen is that position, up to the order of columns and cells.
 
-use super::position::{Position, Table};
+use super::position::{Move, Position, ROW, Table};
 use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
 use crate::state::card_of;
 use solitarium_core::{Card, Suit};
@@ -30,6 +30,8 @@ pub(super) enum Likeness {
     None,
     /// Twins are one ([`twins_hold`](super::lemmas::twins_hold)).
     Twins,
+    /// Columns have numbers while the stock has cards: positions that differ only by their order are one from then on.
+    Columns,
     /// Cards of one rank and colour are the same, and now and then others are. Such a search proves nothing but a win.
     Rough,
 }
@@ -43,13 +45,15 @@ pub(super) struct Digits {
     likeness: Likeness,
     /// Of each card and each place what it adds to the first word of the key, if that is rough.
     rough: Vec<[u64; 128]>,
-    /// Of each card and each place the digit in the key of twins: of all hosts the same.
-    twin: Box<[[u8; 128]; 52]>,
+    /// Of each card and each place the digit in the key of twins, of all hosts the same, or in the key without the numbers of columns.
+    alike: Box<[[u8; 128]; 52]>,
     /// The other way: of each card and each digit the place.
     place: Box<[[u8; 128]; 52]>,
     word: [u8; 52],
     weight: [u64; 52],
     radix: [u64; 52],
+    /// Of each card 2^64 divided by its radix, rounded up, to divide by it.
+    inverse: [u64; 52],
     /// The word and the weight of the talon's state.
     talon: (u8, u64),
     /// How many states the waste has in each pass.
@@ -58,26 +62,24 @@ pub(super) struct Digits {
     talon_parts: u8,
     /// How many words a name has.
     pub(super) words: usize,
-    /// Columns have numbers while the stock has cards.
-    rows: bool,
 }
 
 impl Default for Digits {
     fn default() -> Self {
         Digits {
             digit: Box::new([[NONE; 128]; 52]),
-            twin: Box::new([[NONE; 128]; 52]),
+            alike: Box::new([[NONE; 128]; 52]),
             rough: Vec::new(),
             likeness: Likeness::None,
             place: Box::new([[NONE; 128]; 52]),
             word: [0; 52],
             weight: [0; 52],
             radix: [1; 52],
+            inverse: [0; 52],
             talon: (0, 0),
             wastes: 1,
             talon_parts: 0,
             words: 0,
-            rows: false,
         }
     }
 }
@@ -104,8 +106,11 @@ impl Digits {
     /// positions have a name in common with their twins.
     pub(super) fn of(rules: &Rules, start: &Position<1>, talon: &[u8], slim: bool, twins: bool) -> Digits {
         let mut digits = Digits {
-            rows: rules.numbered(),
-            likeness: if twins { Likeness::Twins } else { Likeness::None },
+            likeness: match (twins, rules.numbered()) {
+                (true, _) => Likeness::Twins,
+                (false, true) => Likeness::Columns,
+                (false, false) => Likeness::None,
+            },
             ..Digits::default()
         };
         let mut radix = [1u64; 52];
@@ -114,11 +119,12 @@ impl Digits {
             |way: &dyn Fn(super::rules::Ways) -> bool| sources.iter().any(|&source| way(rules.ways(source)));
         let (to_spaces, to_cells) = (goes(&|ways| ways.spaces), goes(&|ways| ways.cells));
         for card in bits(rules.pack) {
-            let table = &mut digits.digit[card];
+            let (table, places) = (&mut digits.digit[card], &mut digits.place[card]);
             let mut next = 0;
             let mut add = |place: u8| {
                 if table[usize::from(place)] == NONE {
                     table[usize::from(place)] = next;
+                    places[usize::from(next)] = place;
                     next += 1;
                 }
             };
@@ -130,14 +136,24 @@ impl Digits {
             }
             add(UP);
             next_places(rules, card, talon, to_spaces, to_cells, slim, &mut add);
-            for (place, &digit) in table.iter().enumerate().filter(|(_, digit)| **digit != NONE) {
-                digits.place[card][usize::from(digit)] = place as u8;
-            }
             radix[card] = u64::from(next);
-            digits.twin[card] = digits.digit[card];
-            if let Some(first) = bits(rules.hosts[card]).next() {
-                let common = digits.digit[card][first];
-                bits(rules.hosts[card]).for_each(|host| digits.twin[card][host] = common);
+            match digits.likeness {
+                Likeness::Twins => {
+                    digits.alike[card] = digits.digit[card];
+                    if let Some(first) = bits(rules.hosts[card]).next() {
+                        let common = digits.digit[card][first];
+                        bits(rules.hosts[card]).for_each(|host| digits.alike[card][host] = common);
+                    }
+                }
+                Likeness::Columns => {
+                    digits.alike[card] = digits.digit[card];
+                    let common = digits.digit[card][usize::from(BASE)];
+                    // A card that only goes up keeps the number of its column.
+                    if common != NONE {
+                        digits.alike[card][usize::from(BASE)..usize::from(CELL)].fill(common);
+                    }
+                }
+                Likeness::None | Likeness::Rough => {}
             }
         }
         digits.wastes = talon.len() as u64 + 1;
@@ -168,6 +184,7 @@ impl Digits {
             (digits.word[card], digits.weight[card]) = place(radix[card]);
         }
         digits.radix = radix;
+        digits.inverse = radix.map(|radix| (u64::MAX / radix).wrapping_add(1));
         digits.talon = place(talon_radix);
         digits.words = word + 1;
         digits
@@ -202,8 +219,10 @@ impl Digits {
         let place = usize::from(position.under[usize::from(card)]);
         match self.likeness {
             Likeness::None => {}
-            Likeness::Twins if is_fixed => self.add(key, card, FIXED.into(), sign),
-            Likeness::Twins => self.add(key, card, self.twin[usize::from(card)][place].into(), sign),
+            Likeness::Twins | Likeness::Columns if is_fixed => self.add(key, card, FIXED.into(), sign),
+            Likeness::Twins | Likeness::Columns => {
+                self.add(key, card, self.alike[usize::from(card)][place].into(), sign);
+            }
             Likeness::Rough => {
                 let place = if is_fixed { usize::from(NOWHERE) } else { place };
                 let change = self.rough[usize::from(card)][place].wrapping_mul(sign);
@@ -314,18 +333,14 @@ impl Digits {
         name: &Words<W>,
     ) -> Position<W> {
         let mut position = Position {
-            over: [NONE; 52],
-            tops: 0,
-            in_cells: 0,
-            reserve: 0,
-            up: 0,
-            ready: 0,
-            fixed: 0,
-            left: 0,
+            under: start.under,
+            drawn: start.drawn,
+            pass: start.pass,
+            key: start.key,
             spaces: table.rules.columns,
             empty: if table.rules.columns == 0 { 0 } else { u64::MAX >> (64 - table.rules.columns) },
             name: Name(*name),
-            ..*start
+            ..Position::without_cards()
         };
         let mut lies_in_columns = 0u64;
         let mut in_reserve = 0u64;
@@ -333,8 +348,9 @@ impl Digits {
         for card in bits(table.rules.pack) {
             // The cards are in the words from the smallest weight on.
             let word = &mut rest[usize::from(self.word[card])];
-            let digit = (*word % self.radix[card]) as u8;
-            *word /= self.radix[card];
+            let digit;
+            (*word, digit) = divided(*word, self.radix[card], self.inverse[card]);
+            let digit = digit as u8;
             let place = if digit == FIXED && start.fixed >> card & 1 != 0 {
                 position.fixed |= 1 << card;
                 start.under[card]
@@ -351,6 +367,8 @@ impl Digits {
                     lies_in_columns |= 1 << card;
                     if place < BASE {
                         position.over[usize::from(place)] = card as u8;
+                        let is_unsorted = table.rules.guests[usize::from(place)] >> card & 1 == 0;
+                        position.unsorted |= u64::from(is_unsorted) << card;
                     } else {
                         position.spaces -= 1;
                         position.empty &= !(1 << (place - BASE));
@@ -378,27 +396,57 @@ impl Digits {
         position
     }
 
-    /// The name under which a position is looked up. Where columns have numbers and the stock is used up, they count no longer: every
-    /// lowest card is written as one of the first column.
+    /// The name under which a position is looked up. Where columns have numbers and the stock is used up, they count no longer.
     #[inline]
-    pub(super) fn lookup<const W: usize>(&self, table: &Table, position: &Position<W>) -> Words<W> {
-        if self.likeness != Likeness::None {
-            return position.key.0;
+    pub(super) fn lookup<const W: usize>(&self, position: &Position<W>) -> Words<W> {
+        match self.likeness {
+            Likeness::None => position.name.0,
+            Likeness::Columns if position.left != 0 => position.name.0,
+            Likeness::Twins | Likeness::Columns | Likeness::Rough => position.key.0,
         }
-        if !self.rows || position.left != 0 {
-            return position.name.0;
-        }
-        let mut name = position.name;
-        for card in bits(table.rules.pack) {
-            let place = position.under[card];
-            if (BASE..CELL).contains(&place) && position.fixed >> card & 1 == 0 {
-                let old = u64::from(self.digit[card][usize::from(place)]);
-                let new = u64::from(self.digit[card][usize::from(BASE)]);
-                self.add(&mut name, card as u8, new.wrapping_sub(old), 1);
-            }
-        }
-        name.0
     }
+
+    /// The name under which the position is looked up after a move, before anything is made at once. `None` if the move changes more than the place
+    /// of one card.
+    #[inline]
+    pub(super) fn lookup_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Option<Words<W>> {
+        let card = usize::from(m.card);
+        let from = position.under[card];
+        if m.to >= ROW
+            || from == TALON && self.talon_parts > 0
+            || matches!(m.to, CELL | UP) && position.over[card] != NONE
+        {
+            return None;
+        }
+        let mut name = Name(self.lookup(position));
+        let is_fixed = position.fixed >> card & 1 != 0;
+        let (from, to) = (usize::from(from), usize::from(m.to));
+        let digits = match self.likeness {
+            Likeness::Rough => {
+                let old = self.rough[card][if is_fixed { usize::from(NOWHERE) } else { from }];
+                name.0[0] = name.0[0].wrapping_add(self.rough[card][to].wrapping_sub(old));
+                return Some(name.0);
+            }
+            Likeness::Columns if position.left != 0 => &self.digit[card],
+            Likeness::None => &self.digit[card],
+            Likeness::Twins | Likeness::Columns => &self.alike[card],
+        };
+        let old = if is_fixed { FIXED } else { digits[from] };
+        self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
+        Some(name.0)
+    }
+}
+
+/// Divides by `radix`, of which `inverse` is 2^64 divided by it, rounded up: the quotient and the rest. A division takes much longer.
+#[inline]
+fn divided(number: u64, radix: u64, inverse: u64) -> (u64, u64) {
+    if radix == 1 {
+        return (number, 0);
+    }
+    // The inverse is too great by less than 1, so that this is the quotient or one more.
+    let quotient = ((u128::from(number) * u128::from(inverse)) >> 64) as u64;
+    let rest = number.wrapping_sub(quotient.wrapping_mul(radix));
+    if rest < radix { (quotient, rest) } else { (quotient - 1, rest.wrapping_add(radix)) }
 }
 
 /// The places of a card besides that at the start and its foundation.
@@ -430,5 +478,30 @@ fn next_places(
     if from_row {
         bits(rules.pack).filter(|&other| other != card).for_each(|other| add(other as u8));
         add(TALON);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divided;
+
+    #[test]
+    fn numbers_are_divided_as_by_a_division() {
+        let mut number = 1u64;
+        for radix in 1..=400u64 {
+            let inverse = (u64::MAX / radix).wrapping_add(1);
+            for i in 0..200u64 {
+                number = number.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(i);
+                for number in
+                    [number, number >> (i % 64), radix * i, (radix * i).saturating_sub(1), u64::MAX - i]
+                {
+                    assert_eq!(
+                        divided(number, radix, inverse),
+                        (number / radix, number % radix),
+                        "{number} {radix}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -81,6 +81,9 @@ pub(super) fn safe_up_holds(rules: &Rules) -> Result<(), WhyNot> {
     if rules.whole.is_some() {
         return Err(WhyNot::WholeSuits);
     }
+    if rules.unit == Unit::RunIfUp {
+        return Err(WhyNot::PartOfRuns);
+    }
     if !matches!(rules.unit, Unit::One | Unit::Run) {
         return Err(WhyNot::LooseGroups);
     }
@@ -120,6 +123,9 @@ pub(super) fn units_hold(rules: &Rules) -> Result<(), WhyNot> {
 
 /// The conditions of *free runs*, or why they do not hold.
 pub(super) fn free_runs_hold(rules: &Rules) -> Result<(), WhyNot> {
+    if rules.unit == Unit::RunIfUp {
+        return Err(WhyNot::PartOfRuns);
+    }
     if rules.unit != Unit::Run {
         return Err(WhyNot::RunsStay);
     }
@@ -147,8 +153,8 @@ pub(super) fn free_runs_hold(rules: &Rules) -> Result<(), WhyNot> {
 /// Where runs move as they are built, and all hosts of a card take the same cards, it does not matter on which of them a run lies. Call a card
 /// *loose* if it lies on a host and all cards over it lie on hosts too, and a host *open* if it is the top of its column or a loose card lies on it.
 /// Two positions are *twins* if one is the other with loose cards, and what lies on them, exchanged among open hosts that take the same cards. All twins
-/// can be won, or none. The search knows twins by one name ([`digits`](super::digits)), does not move a loose card to another host, lays
-/// a card on one of several such hosts only, and puts up a card that lies under a loose one if that one has another host to go to.
+/// can be won, or none. The search knows twins by one name ([`digits`](super::digits)). It does not move a loose card to another host, and
+/// lays a card on one of several such hosts only. It puts up a card that lies under a loose one if that one has another host to go to.
 ///
 /// *Argument.* Let P be a shortest win of all from twins of ours. P's position and ours have the same open hosts and the same loose cards, so that as many hosts of
 /// each kind are bare. P does not move a loose card to another host: what comes of it is a twin with a shorter win. P lays a card y that is not loose, from
@@ -158,6 +164,9 @@ pub(super) fn free_runs_hold(rules: &Rules) -> Result<(), WhyNot> {
 /// takes it first. Spaces, reserve, talon and foundations are always the same in both. (A row that is dealt would fall on other cards; a cell would
 /// take a card that is bare in P alone.)
 pub(super) fn twins_hold(rules: &Rules) -> Result<(), WhyNot> {
+    if rules.unit == Unit::RunIfUp {
+        return Err(WhyNot::PartOfRuns);
+    }
     if rules.unit != Unit::Run {
         return Err(WhyNot::RunsStay);
     }
@@ -367,8 +376,8 @@ impl<const W: usize> Position<W> {
     ///
     /// Where each card has one host and each host one guest, and single cards move: call N(p) the position p with every card that lies in a cell
     /// while its host is on top of a column laid there, as often as that happens. It is the same in whatever order. The search knows only
-    /// positions N(p), and makes these moves ([`moves`](super::moves)): a card of the run on top of a column, with the `d` cards on it, goes to its host
-    /// or to a space if `d` cells are free; the whole run goes to cells, if there are as many; single cards go up, from cells to
+    /// positions N(p), and makes these moves ([`moves`](super::moves)). A card of the run on top of a column, with the `d` cards on it, goes to its host
+    /// or to a space if `d` cells are free. The whole run goes to cells, if there are as many. Single cards go up, from cells to
     /// spaces, and from reserve or waste to everywhere.
     ///
     /// *Argument.* Ours is always N of P's position; so its free cells are those of P and one for each card that N took out of a

@@ -12,9 +12,8 @@ pub(super) struct Choice {
 }
 
 impl<const W: usize> Position<W> {
-    /// Adds every move to the list, the best last.
+    /// Adds every move to the list, in no order.
     pub(super) fn moves(&self, table: &Table, applied: Applied, list: &mut Vec<Choice>) {
-        let first = list.len();
         let rules = &table.rules;
         let mut add = |card: u8, to: u8, worth: i16| list.push(Choice { m: Move { card, to }, worth });
         if let Some(rows) = rules.rows
@@ -23,8 +22,12 @@ impl<const W: usize> Position<W> {
         {
             add(0, ROW, 8);
         }
-        for top in bits(self.tops) {
-            self.moves_of_column(table, applied, top as u8, &mut add);
+        if rules.unit == Unit::One && !applied.units && !applied.macros {
+            self.moves_of_tops(table, &mut add);
+        } else {
+            for top in bits(self.tops) {
+                self.moves_of_column(table, applied, top as u8, &mut add);
+            }
         }
         if applied.twins && rules.ways(Source::Tableau).up {
             for card in bits(self.ready & !self.tops) {
@@ -49,10 +52,7 @@ impl<const W: usize> Position<W> {
         });
         if rules.returns() {
             let ways = rules.ways(Source::Foundation);
-            for card in bits(self.up) {
-                if rules.after_bit(card as u8) & self.up != 0 {
-                    continue;
-                }
+            for card in bits(self.last_up(table)) {
                 // A card that would go up again at once need not come back.
                 let again = applied.safe_up && !rules.filled && self.returns_at_once(table, card as u8);
                 if !again {
@@ -62,7 +62,15 @@ impl<const W: usize> Position<W> {
                 }
             }
         }
-        list[first..].sort_by_key(|choice| choice.worth);
+    }
+
+    /// The top cards of the foundations.
+    fn last_up(&self, table: &Table) -> u64 {
+        let rules = &table.rules;
+        bits(self.ready).fold(self.up & rules.lasts, |last, next| match rules.before[next] {
+            NONE => last,
+            before => last | 1 << before,
+        })
     }
 
     /// Whether a card that came back would be safe to go up.
@@ -105,6 +113,51 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// The moves of the top cards of all columns, where single cards move.
+    fn moves_of_tops(&self, table: &Table, add: &mut impl FnMut(u8, u8, i16)) {
+        let rules = &table.rules;
+        let ways = rules.ways(Source::Tableau);
+        let goes_up = if ways.up && rules.whole.is_none() { self.ready } else { 0 };
+        let to_spaces = if ways.spaces && self.spaces > 0 { rules.to_spaces } else { 0 };
+        let to_cells = ways.cells && self.free_cells(table) > 0;
+        let numbered = rules.numbered() && self.left != 0;
+        for card in bits(self.tops) {
+            let top = card as u8;
+            let below = self.under[card];
+            let fits = below < BASE && self.unsorted >> card & 1 == 0;
+            let is_fixed = self.fixed >> card & 1 != 0;
+            if goes_up >> card & 1 != 0 {
+                add(top, UP, 100);
+            } else if let Some(whole) = &rules.whole
+                && ways.up
+                && self.has_suit(whole, top, rules.ranks)
+            {
+                add(top, SUIT, 100);
+            }
+            let hosts = rules.hosts[card] & self.tops & !(1 << card);
+            if ways.columns && hosts != 0 {
+                // What it leaves: a card that is turned, a space, a card that it could lie on anyway, or another.
+                let worth = if is_fixed {
+                    80
+                } else if below >= BASE {
+                    65
+                } else if fits {
+                    4
+                } else {
+                    50
+                };
+                bits(hosts).for_each(|host| add(top, host as u8, worth));
+            }
+            if ways.columns && to_spaces >> card & 1 != 0 && (below < BASE || numbered) {
+                let worth = if fits && !is_fixed { 3 } else { 14 };
+                self.each_space(table, |space| add(top, space, worth));
+            }
+            if to_cells {
+                add(top, CELL, if fits && !is_fixed { 2 } else { 6 });
+            }
+        }
+    }
+
     fn moves_of_column(&self, table: &Table, applied: Applied, top: u8, add: &mut impl FnMut(u8, u8, i16)) {
         let rules = &table.rules;
         let ways = rules.ways(Source::Tableau);
@@ -131,6 +184,7 @@ impl<const W: usize> Position<W> {
                 Unit::One if applied.units || applied.macros => on_it <= free,
                 Unit::One => lead == top,
                 Unit::Run | Unit::Any => true,
+                Unit::RunIfUp => !built || rules.whole.is_none() && ways.up && self.goes_up(below),
                 Unit::Whole => below >= BASE && is_open,
                 Unit::OneOrWhole => below >= BASE && is_open || lead == top,
             };
@@ -165,7 +219,7 @@ impl<const W: usize> Position<W> {
             }
             let goes_on = match rules.unit {
                 Unit::One => (applied.units || applied.macros) && built,
-                Unit::Run => built,
+                Unit::Run | Unit::RunIfUp => built,
                 Unit::Any => below < BASE && self.fixed >> lead & 1 == 0,
                 Unit::Whole | Unit::OneOrWhole => below < BASE,
             };

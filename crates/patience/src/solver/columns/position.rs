@@ -61,6 +61,8 @@ pub(super) struct Position<const W: usize> {
     pub(super) ready: u64,
     /// Cards that lie on a card that is face down.
     pub(super) fixed: u64,
+    /// Cards that lie on a card that does not take them.
+    pub(super) unsorted: u64,
     /// The cards of the talon that are left, by their places in it.
     pub(super) left: u64,
     /// How many of them are in the waste.
@@ -75,15 +77,39 @@ pub(super) struct Position<const W: usize> {
     pub(super) key: Name<W>,
 }
 
+impl<const W: usize> Position<W> {
+    /// The position in which no card lies anywhere.
+    pub(super) fn without_cards() -> Position<W> {
+        Position {
+            under: [NONE; 52],
+            over: [NONE; 52],
+            tops: 0,
+            in_cells: 0,
+            reserve: 0,
+            up: 0,
+            ready: 0,
+            fixed: 0,
+            unsorted: 0,
+            left: 0,
+            drawn: 0,
+            pass: 0,
+            spaces: 0,
+            empty: 0,
+            name: Name::default(),
+            key: Name::default(),
+        }
+    }
+}
+
 impl Table {
     /// Reads a literal position; `None` if the game cannot be played as links.
     pub(super) fn of(
         game: &Patience,
         state: &PatienceState,
+        rules: Rules,
         slim: bool,
         twins: bool,
     ) -> Result<Table, WhyNot> {
-        let rules = Rules::of(game, state)?;
         let plan = &*game.plan;
         let mut table = Table {
             talon: Vec::new(),
@@ -125,21 +151,9 @@ impl Table {
     pub(super) fn read<const W: usize>(&self, game: &Patience, state: &PatienceState) -> Option<Position<W>> {
         let plan = &*game.plan;
         let mut position = Position {
-            under: [NONE; 52],
-            over: [NONE; 52],
-            tops: 0,
-            in_cells: 0,
-            reserve: 0,
-            up: 0,
-            ready: 0,
-            fixed: 0,
             left: if self.talon.is_empty() { 0 } else { u64::MAX >> (64 - self.talon.len()) },
-            drawn: 0,
             pass: u8::try_from(state.pass).ok()?,
-            spaces: 0,
-            empty: 0,
-            name: Name::default(),
-            key: Name::default(),
+            ..Position::without_cards()
         };
         for set in &plan.sets {
             for (number, pile) in set.piles().enumerate() {
@@ -183,6 +197,7 @@ impl Table {
         }
         position.drawn = self.waste(position.drawn, self.talon.len());
         position.ready = self.rules.ready(position.up);
+        position.unsorted = self.rules.unsorted(&position.under);
         (position.name, position.key) = self.digits.names(self, &position);
         Some(position)
     }
@@ -426,6 +441,7 @@ impl<const W: usize> Position<W> {
             _ => {
                 let top = self.top_over(card);
                 self.tops &= !(1 << top);
+                self.unsorted &= !bit;
                 if from < BASE {
                     self.over[usize::from(from)] = NONE;
                     self.tops |= 1 << from;
@@ -460,6 +476,8 @@ impl<const W: usize> Position<W> {
             _ => {
                 let top = self.top_over(card);
                 if to < BASE {
+                    let is_unsorted = table.rules.guests[usize::from(to)] >> card & 1 == 0;
+                    self.unsorted |= u64::from(is_unsorted) << card;
                     self.over[usize::from(to)] = card;
                     self.tops &= !(1 << to);
                 } else {

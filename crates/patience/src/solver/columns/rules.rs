@@ -41,6 +41,8 @@ pub(super) enum Unit {
     One,
     /// A card with what is built on it.
     Run,
+    /// The same, but a part of what is built only if the card that it leaves can go up.
+    RunIfUp,
     /// A card with all that lies on it.
     Any,
     /// All cards of a column.
@@ -92,6 +94,10 @@ pub(super) struct Rules {
     pub(super) filled: bool,
     /// The card that must be up before this one; [`NONE`] for one that begins a foundation.
     pub(super) before: [u8; 52],
+    /// The cards that begin a foundation.
+    firsts: Kinds,
+    /// Those that complete one.
+    pub(super) lasts: Kinds,
     /// The card that may go up after this one, or [`NONE`].
     pub(super) after: [u8; 52],
     /// Whole suits alone go up: the table of a suit, as `runs`.
@@ -120,9 +126,16 @@ impl Rules {
         if self.whole.is_some() {
             return 0;
         }
-        bits(self.pack & !up).fold(0, |ready, card| {
-            let before = self.before[card];
-            ready | u64::from(before == NONE || up >> before & 1 != 0) << card
+        let next = bits(up).fold(self.firsts, |next, card| next | self.after_bit(card as u8));
+        next & !up
+    }
+
+    /// The cards that lie on one that does not take them, if each lies there.
+    pub(super) fn unsorted(&self, under: &[u8; 52]) -> u64 {
+        bits(self.pack).fold(0, |unsorted, card| {
+            let below = under[card];
+            let is_unsorted = below < BASE && self.guests[usize::from(below)] >> card & 1 == 0;
+            unsorted | u64::from(is_unsorted) << card
         })
     }
 
@@ -226,6 +239,7 @@ impl Rules {
         let unit = match columns.unit {
             UnitPlan::One => Unit::One,
             UnitPlan::Run => Unit::Run,
+            UnitPlan::RunIfUp => Unit::RunIfUp,
             UnitPlan::Any => Unit::Any,
             UnitPlan::Whole => Unit::Whole,
             UnitPlan::OneOrWhole => Unit::OneOrWhole,
@@ -309,6 +323,18 @@ impl Rules {
         if rows.is_some() && filled {
             return Err(WhyNot::OtherFills);
         }
+        if rows.is_none() {
+            // What can lie on a card: what it takes, and what lies there now. Only such cards are ever parts of a run.
+            let mut on_it = guests;
+            for pile in columns.piles() {
+                for pair in state.pile(plan, pile).windows(2) {
+                    on_it[usize::from(pair[0].kind())] |= pair[1].bit();
+                }
+            }
+            for kind in bits(pack) {
+                runs[kind] &= on_it[kind];
+            }
+        }
         Ok(Rules {
             pack,
             guests,
@@ -320,6 +346,10 @@ impl Rules {
             to_spaces,
             ways,
             filled,
+            firsts: bits(pack)
+                .filter(|&card| before[card] == NONE)
+                .fold(0, |firsts, card| firsts | 1 << card),
+            lasts: bits(pack).filter(|&card| after[card] == NONE).fold(0, |lasts, card| lasts | 1 << card),
             before,
             after,
             whole,

@@ -4,7 +4,7 @@ use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Position, Table};
 use crate::solver::hold;
-use crate::solver::word_table::WordTable;
+use crate::solver::word_table::{Place, WordTable};
 use solitarium_core::{Budget, WhyUnknown};
 
 /// A search that can be interrupted after some nodes, and go on.
@@ -14,9 +14,13 @@ pub(super) struct Search<const W: usize> {
     position: Position<W>,
     visited: WordTable<W>,
     choices: Vec<Choice>,
+    /// For [`leave_known_out`](Search::leave_known_out), empty otherwise.
+    places: Vec<Option<Place<W>>>,
     trail: Vec<Change>,
     frames: Vec<Frame>,
     nodes: u64,
+    /// How many names there are when it next looks how much memory it takes.
+    next_look: usize,
     /// Whether the position has been reached and not yet looked at.
     is_new: bool,
     /// Whether it was left within a step, so that it cannot go on.
@@ -49,21 +53,23 @@ impl<const W: usize> Search<W> {
             position,
             visited: WordTable::default(),
             choices: Vec::new(),
+            places: Vec::new(),
             trail,
             frames: Vec::new(),
             nodes: 0,
+            next_look: 0,
             is_new: true,
             is_broken: false,
             taste,
         }
     }
 
-    /// How many bytes it takes at most while 256 more positions are searched.
+    /// How many bytes it takes at most while 256 more names are added.
     pub(super) fn bytes(&self) -> u64 {
         let stack = self.choices.capacity() * size_of::<Choice>()
             + self.trail.capacity() * size_of::<Change>()
             + self.frames.capacity() * size_of::<Frame>();
-        self.visited.bytes_with(256) + stack as u64
+        self.visited.bytes_with(256 + 2) + stack as u64
     }
 
     /// Goes on for `most` nodes. Returns the changes of a win, or `None` if there is none. Fails if the budget is used up, or after
@@ -80,6 +86,8 @@ impl<const W: usize> Search<W> {
         }
         let end = self.nodes.saturating_add(most);
         loop {
+            // The name before what is made at once.
+            let mut before = None;
             if !self.is_new {
                 loop {
                     let Some(frame) = self.frames.last() else { return Ok(None) };
@@ -90,6 +98,11 @@ impl<const W: usize> Search<W> {
                     self.frames.pop();
                 }
                 let Some(choice) = self.choices.pop() else { return Ok(None) };
+                // What was seen since then need not be made.
+                before = table.digits.lookup_after(&self.position, choice.m);
+                if before.is_some_and(|name| self.visited.contains(&name)) {
+                    continue;
+                }
                 self.position.play(table, choice.m, &mut self.trail);
             }
             self.is_new = false;
@@ -97,19 +110,31 @@ impl<const W: usize> Search<W> {
             if self.position.is_won(table) {
                 return Ok(Some(self.trail.clone()));
             }
-            if !self.visited.insert(&table.digits.lookup(table, &self.position)) {
-                continue;
+            let name = table.digits.lookup(&self.position);
+            let is_new = self.visited.insert(&name);
+            if let Some(before) = before
+                && before != name
+            {
+                self.visited.insert(&before);
             }
             self.is_broken = true;
-            self.nodes += 1;
-            budget.spend(1)?;
-            if self.nodes % 256 == 1 {
+            if self.visited.len() >= self.next_look {
+                self.next_look = self.visited.len() + 256;
                 hold(budget, others + self.bytes())?;
             }
+            if !is_new {
+                self.is_broken = false;
+                continue;
+            }
+            self.nodes += 1;
+            budget.spend(1)?;
             let first = self.choices.len();
             self.position.moves(table, self.applied, &mut self.choices);
+            self.leave_known_out(table, first);
             if let Some(taste) = self.taste {
                 shuffle(&mut self.choices[first..], taste, self.position.name.0[0]);
+            } else {
+                self.choices[first..].sort_by_key(|choice| choice.worth);
             }
             self.frames.push(Frame { first, trail: self.trail.len() });
             self.is_broken = false;
@@ -117,6 +142,28 @@ impl<const W: usize> Search<W> {
                 return Err(WhyUnknown::Nodes);
             }
         }
+    }
+}
+
+impl<const W: usize> Search<W> {
+    /// Leaves out of the last choices those that lead to what was seen. That is most of them.
+    fn leave_known_out(&mut self, table: &Table, first: usize) {
+        self.places.clear();
+        for choice in &self.choices[first..] {
+            let name = table.digits.lookup_after(&self.position, choice.m);
+            self.places.push(name.map(|name| self.visited.place(&name)));
+        }
+        for place in self.places.iter_mut().flatten() {
+            self.visited.read(place);
+        }
+        let mut kept = first;
+        for (at, place) in self.places.iter().enumerate() {
+            if !place.is_some_and(|place| self.visited.has(&place)) {
+                self.choices[kept] = self.choices[first + at];
+                kept += 1;
+            }
+        }
+        self.choices.truncate(kept);
     }
 }
 

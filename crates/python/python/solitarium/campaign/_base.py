@@ -231,6 +231,9 @@ class Base:
                         break
                     future = pool.submit(self.job, unit)
                     pending[future] = unit, pool.made
+                # A pool that broke while a unit was sent may never answer for it.
+                for future in [sent for sent, (_, made) in pending.items() if made != pool.made and not sent.done()]:
+                    waiting.append(pending.pop(future)[0])
                 ready, _ = wait(pending, timeout=0.5, return_when=FIRST_COMPLETED)
                 for future in ready:
                     unit, made = pending.pop(future)

@@ -7,6 +7,7 @@ from collections import Counter
 
 from .. import _native
 from .._game import MOST_GAMES, Deals, Game
+from .._given import package
 from .._report import Interval, Line, Report, interval
 from ..errors import CampaignError
 from ._base import Base
@@ -108,6 +109,7 @@ class Campaign(Base):
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Writes the units to a Parquet file: for each unit, measure and ending, how many games. It needs pyarrow."""
+        package("pyarrow", "export needs")
         import pyarrow
         import pyarrow.parquet
 

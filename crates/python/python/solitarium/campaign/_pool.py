@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Union
 
 from .._given import whole
@@ -36,13 +35,13 @@ def _end_with(parent: int) -> None:
 
 
 def _processes(workers: int) -> Executor:
-    """Returns a pool of processes that are started anew, and not forked: the caller may have threads."""
+    """Returns a pool of processes that are started from the beginning, and not forked: the caller may have threads."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with, initargs=(os.getpid(),))
 
 
 class Pool:
-    """An executor that may be made anew when it breaks."""
+    """An executor that may be made again when it breaks."""
 
     def __init__(self, cluster: Cluster, workers: int | None) -> None:
         self.client: Any = None
@@ -85,10 +84,14 @@ class Pool:
         try:
             return self.executor.submit(compute, job, unit)
         except Exception as error:  # noqa: BLE001 - pools break and schedulers are lost in many ways
-            if not isinstance(error, BrokenProcessPool):
+            # A pool that breaks while it starts a process for this unit fails with whatever that process missed.
+            if not isinstance(self.executor, ProcessPoolExecutor):
                 raise self.lost(error) from error
         self.renew()
-        return self.executor.submit(compute, job, unit)
+        try:
+            return self.executor.submit(compute, job, unit)
+        except Exception as error:  # noqa: BLE001
+            raise self.lost(error) from error
 
     @staticmethod
     def lost(error: BaseException) -> CampaignError:
@@ -97,11 +100,10 @@ class Pool:
         return CampaignError(f"the cluster is lost ({told}): run the campaign again with another one, and it goes on where it was")
 
     def renew(self) -> None:
-        """Makes the executor anew after it broke."""
+        """Makes the executor again after it broke."""
         if self.make is None:
             raise CampaignError("the executor is broken: run the campaign again with a new one, and it goes on where it was")
-        if self.own:
-            self.executor.shutdown(wait=False, cancel_futures=True)
+        self.close()
         self.executor = self.make()
         self.made += 1
 
@@ -109,7 +111,8 @@ class Pool:
         """Ends what was made here."""
         if not self.own:
             return
-        # What is still computed is of no use any more: nobody waits for it.
+        # What is still computed is of no use any more: nobody waits for it. A process that a pool started while it broke would wait for ever, and
+        # the program with it at its end.
         processes = list((getattr(self.executor, "_processes", None) or {}).values())
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .._game import Deals, Game
-from .._given import whole
+from .._given import package, whole
 from .._report import Interval, interval
 from ..errors import CampaignError
 from ._base import Base
@@ -116,6 +116,7 @@ class SolveCampaign(Base):
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Writes the verdicts to a Parquet file. It needs pyarrow."""
+        package("pyarrow", "export needs")
         import pyarrow
         import pyarrow.parquet
 

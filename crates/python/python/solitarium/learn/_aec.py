@@ -84,7 +84,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals anew: the deal that ``options["deal"]`` names, or one that is drawn from the seed."""
+        """Deals again: the deal that ``options["deal"]`` names, or one that is drawn from the seed."""
         seed, deal = seed_and_deal(seed, options)
         if seed is not None:
             self._random = np.random.default_rng(seed)

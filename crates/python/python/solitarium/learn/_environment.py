@@ -77,7 +77,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deals anew: the deal that ``options["deal"]`` names, or one that is drawn from the seed and told in ``info["deal"]``."""
+        """Deals again: the deal that ``options["deal"]`` names, or one that is drawn from the seed and told in ``info["deal"]``."""
         seed, deal = seed_and_deal(seed, options)
         super().reset(seed=seed)
         if deal is None:

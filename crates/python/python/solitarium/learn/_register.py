@@ -18,12 +18,12 @@ NAMES = {
 
 def register() -> None:
     """Registers our environments, in the name space ``solitarium``."""
-    import gymnasium
+    from gymnasium.envs import registration
 
     for name, game in [*NAMES.items(), ("Game-v0", None)]:
-        if f"solitarium/{name}" in gymnasium.registry:
+        if f"solitarium/{name}" in registration.registry:
             continue
-        gymnasium.register(
+        registration.register(
             id=f"solitarium/{name}",
             entry_point="solitarium.learn._environment:Environment",
             vector_entry_point="solitarium.learn._vector:VectorEnvironment",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import overload
+
 import numpy as np
 import numpy.typing as npt
 
@@ -21,7 +23,7 @@ class SpielGame:
 
     >>> from solitarium.learn import SpielGame
     >>> state = SpielGame("klondike").new_initial_state(deal=7)
-    >>> state.current_player(), state.action_to_string(0, state.legal_actions()[-1])
+    >>> state.current_player(), state.action_to_string(state.legal_actions()[-1])
     (0, 'draw')
     """
 
@@ -71,11 +73,12 @@ class State:
             return []
         return sorted(self.table.legal_actions())
 
-    def legal_actions_mask(self) -> list[int]:
-        """Returns 1 for each legal action and 0 for any other."""
-        mask = np.empty(self.table.game.actions, dtype=np.int8)
-        self.table.mask_into(mask)
-        return [int(one) for one in mask]
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """Returns 1 for each legal action and 0 for any other; only 0 for a player who is not to move."""
+        mask = [0] * self.table.game.actions
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
 
     def apply_action(self, action: int) -> None:
         """Makes a move."""
@@ -97,9 +100,13 @@ class State:
         """Returns the same position."""
         return State(self.table.copy())
 
-    def action_to_string(self, player: int, action: int) -> str:
-        """Returns the notation of an action."""
-        return str(self.table.move_of(action))
+    @overload
+    def action_to_string(self, action: int, /) -> str: ...
+    @overload
+    def action_to_string(self, player: int, action: int) -> str: ...
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """Returns the notation of a legal action. It may stand alone, or after the player who is to move."""
+        return str(self.table.move_of(player if action is None else action))
 
     def returns(self) -> list[float]:
         """Returns what each seat has earned."""

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 import solitarium as sol
 from solitarium import _native
-from solitarium._given import whole
+from solitarium._given import shown, whole
 
 from ._environment import observation_space
 from ._given import check, make_game, seed_and_deal
@@ -30,7 +30,7 @@ Array = npt.NDArray[Any]
 class VectorEnvironment(VectorEnv[Array, Array, Array]):
     """Many solitaires of one variant; a step makes one move at each table.
 
-    A table whose game is over is dealt anew at the next step, whose action does not count there: gymnasium's ``NEXT_STEP``. The arrays that are
+    A table whose game is over is dealt again at the next step, whose action does not count there: gymnasium's ``NEXT_STEP``. The arrays that are
     returned are filled again at the next step, unless ``copy=True``. The parameters are those of :class:`Environment`.
     """
 
@@ -52,6 +52,8 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
         self.game = make_game(game, options)
         check(reward, illegal)
         self.num_envs = num_envs = whole(num_envs, "num_envs", 1, MOST_TABLES)
+        if render_mode is not None:
+            raise sol.SolitariumError(f"render_mode cannot be {shown(render_mode)}: many tables are not drawn")
         self.render_mode = render_mode
         self._tables = _native.Tables(
             self.game,
@@ -76,10 +78,12 @@ class VectorEnvironment(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Deals every table anew. ``info["deal"]`` tells the deals."""
+        """Deals every table again. ``info["deal"]`` tells the deals. They all follow from one seed."""
         if isinstance(seed, (list, tuple)):
-            seed = next((one for one in seed if one is not None), None)
-        seed, _ = seed_and_deal(seed, options)
+            raise sol.SolitariumError("seed cannot be a list: the deals of all tables follow from one whole number")
+        seed, deal = seed_and_deal(seed, options)
+        if deal is not None:
+            raise sol.SolitariumError("a deal cannot be chosen for many tables: solitarium.learn.Environment takes one")
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**63, dtype=np.int64)) if seed is None else seed
         # Tables take a seed of 64 bits.

@@ -4,7 +4,7 @@ use crate::seats::Lineup;
 use crate::text::style::TextStyle;
 use solitarium_core::{Choices, Deal, Effort, Seat};
 use solitarium_lab::Catalogue;
-use solitarium_speech::{Language, Words};
+use solitarium_speech::Language;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
@@ -18,6 +18,8 @@ enum Cue {
     Pass,
     /// The window gets that many columns and lines.
     Resize(u16, u16),
+    /// Esc while the game goes to its end.
+    Halt,
 }
 
 /// A display that writes down what it shows. It never waits.
@@ -55,7 +57,7 @@ impl Display for Script<'_> {
             Cue::Control(letter) => {
                 Some(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)))
             }
-            Cue::Pass => None,
+            Cue::Pass | Cue::Halt => None,
             Cue::Resize(columns, rows) => {
                 self.size = (columns.into(), rows.into());
                 Some(Event::Resize(columns, rows))
@@ -63,17 +65,37 @@ impl Display for Script<'_> {
         })
     }
 
-    fn is_left(&mut self) -> io::Result<bool> {
-        // However long the strategy takes, the next cue is for the picture after it.
-        Ok(false)
+    fn leave(&mut self) -> io::Result<Option<Leave>> {
+        // However long the strategy takes, the next cue is for the picture after it; that it is halted is a cue for now.
+        if let Some(Cue::Halt) = self.cues.front() {
+            self.cues.pop_front();
+            return Ok(Some(Leave::Halt));
+        }
+        Ok(None)
     }
 }
 
 /// All that is shown when these things happen, and what is printed in the end.
 fn performed(id: &str, games: u64, style: TextStyle, size: (usize, usize), cues: &[Cue]) -> String {
+    performance(id, games, style, size, cues).0
+}
+
+/// The same, and after how many moves the game was taken over, if it was.
+fn performance(
+    id: &str,
+    games: u64,
+    style: TextStyle,
+    size: (usize, usize),
+    cues: &[Cue],
+) -> (String, Option<usize>) {
     let mut catalogue = Catalogue::new();
     solitarium_games::each_game(&mut catalogue);
-    let words = Words::new(Language::English, &[]);
+    if let Some(family) = solitarium_patience::PatienceFamily::shipped(id)
+        && catalogue.find(id).is_none()
+    {
+        catalogue.add(family).expect("a patience");
+    }
+    let words = crate::program::words_of(style.language, &[], &catalogue);
     let context = Context {
         catalogue: &catalogue,
         words: &words,
@@ -92,12 +114,14 @@ fn performed(id: &str, games: u64, style: TextStyle, size: (usize, usize), cues:
         games,
         lineup: Lineup::default(),
         seat: Some(Seat::SOLO),
+        to_take_over: true,
     };
     let written = RefCell::new(String::new());
     let script = Script { cues: cues.iter().copied().collect(), size, written: &written };
-    let result = perform(&context, &show, show.open(&context).expect("a table"), || Ok(script))
+    let ended = perform(&context, &show, show.open(&context).expect("a table"), || Ok(script))
         .expect("a script that ends");
-    written.into_inner() + "── printed\n" + &result
+    let text = written.into_inner() + "── printed\n" + &ended.result;
+    (text, ended.taken_over.map(|table| table.played()))
 }
 
 const PLAIN: TextStyle = TextStyle { colour: false, letters: false, language: Language::English };
@@ -222,4 +246,85 @@ fn lines_are_cut_to_the_terminal_and_keep_their_colours() {
     assert_eq!(clipped(line, 1), "\x1b[31m7\x1b[0m");
     assert_eq!(clipped(line, 0), "\x1b[31m\x1b[0m");
     assert_eq!(clipped("\x1b[", 1), "\x1b[");
+}
+
+/// A style of each language.
+fn styles() -> [TextStyle; 3] {
+    Language::ALL.map(|language| TextStyle { language, ..PLAIN })
+}
+
+/// At 80 columns the keys fit into one line, in every language and with the longest speed; in narrower windows all of them are there too.
+#[test]
+fn all_keys_are_named_in_every_language() {
+    for style in styles() {
+        let ending = ["q quit", "q quitter", "q surt"][style.language as usize];
+        let keys = |columns: u16, cues: &[Cue]| -> Vec<String> {
+            let performed = performed("md", 1, style, (columns.into(), 24), cues);
+            screens(&performed)[cues.len() - 1].lines().skip(16).map(str::to_owned).collect()
+        };
+        let wide = keys(80, &[key('p'), key('-'), key('-'), key('q')]);
+        assert!(wide.last().expect("a line").ends_with(ending), "{wide:?}");
+        assert!(wide[wide.len() - 2].is_empty(), "{wide:?}");
+        for columns in [60, 40, 20] {
+            let narrow = keys(columns, &[key('p'), key('q')]).join(" ");
+            for part in [ending, "F1", "n ", "e ", "+ −"] {
+                assert!(narrow.contains(part), "{part} in {columns} columns: {narrow}");
+            }
+        }
+    }
+}
+
+/// The whole table of a common game fits into 80 columns, and a long sentence is folded.
+#[test]
+fn eighty_columns_are_enough() {
+    for game in ["freecell", "yukon", "klondike"] {
+        for style in styles() {
+            let cues: Vec<Cue> = [Cue::Key(KeyCode::Right); 20].into_iter().chain([key('q')]).collect();
+            let performed = performed(game, 1, style, (80, 60), &cues);
+            for part in ["columns", "colonnes et", "columnes i"] {
+                assert!(!performed.contains(part), "{game}: {performed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_table() {
+    // Taken over after two moves.
+    let forward = Cue::Key(KeyCode::Right);
+    let (_, taken) = performance("md", 1, PLAIN, (80, 24), &[forward, forward, Cue::Key(KeyCode::Enter)]);
+    assert_eq!(taken, Some(2));
+    // Another player goes on from here.
+    let shown = performed("md", 1, PLAIN, (80, 24), &[forward, key('w'), forward, key('q')]);
+    assert!(screens(&shown)[2].contains("Strategy from here on: "), "{shown}");
+    assert!(screens(&shown)[3].contains("\n2. "), "{shown}");
+    // All cards are shown, and hidden again.
+    let shown = screens(&performed("klondike", 1, PLAIN, (80, 24), &[key('o'), key('o'), key('q')]));
+    assert!(shown[0].contains('▒') && !shown[1].contains("▒▒\n") && shown[2] == shown[0], "{shown:?}");
+    // Help, which any key closes.
+    let cues = [Cue::Key(KeyCode::F(1)), Cue::Key(KeyCode::Esc), key('q')];
+    let shown = screens(&performed("klondike", 1, PLAIN, (80, 40), &cues));
+    assert!(shown[1].contains("take over") && shown[2] == shown[0], "{shown:?}");
+    // Another deal.
+    let mut cues = vec![key('d')];
+    cues.extend("ms:7".chars().map(key));
+    cues.extend([Cue::Key(KeyCode::Enter), key('d'), key('x'), Cue::Key(KeyCode::Enter), key('q')]);
+    let shown = screens(&performed("klondike", 1, PLAIN, (80, 24), &cues));
+    assert!(shown[6].contains("deal ms:7"), "{shown:?}");
+    assert!(shown[9].contains('x') && shown[9].contains("deal ms:7"), "{shown:?}");
+    // Can it still be won?
+    let shown = screens(&performed("peg", 1, PLAIN, (80, 24), &[key('c'), key('q')]));
+    assert_ne!(shown[0], shown[1]);
+}
+
+/// Esc ends the way to the end, and stays; then it leaves.
+#[test]
+fn esc_halts_what_rushes() {
+    let cues = [key('e'), Cue::Halt, Cue::Key(KeyCode::Esc)];
+    let (shown, taken) = performance("md", 1, PLAIN, (80, 24), &cues);
+    assert_eq!(taken, None);
+    assert_eq!(screens(&shown).iter().filter(|screen| !screen.is_empty()).count(), 2, "{shown}");
+    // A slow machine halts it even before the first step.
+    let printed = shown.rsplit("── printed\n").next().expect("an end");
+    assert!(printed.contains("\n1. ") || printed.contains("\nThe cards are dealt."), "{printed}");
 }

@@ -23,7 +23,6 @@ mod candidates;
 mod relaxed;
 mod successors;
 
-use super::Limit;
 use super::arrangement::{Arrangement, HeightSet, push_component};
 use super::budget::Budget;
 use super::deferral::stuck_and_deferrable;
@@ -34,6 +33,7 @@ use super::sets::{self, Cards, KINGS};
 use super::visited::{Lookup, Visited};
 use crate::klondike::COLUMNS;
 use candidates::Candidate;
+use solitarium_core::WhyUnknown;
 use std::cmp::Reverse;
 
 /// The value of a node.
@@ -159,7 +159,7 @@ pub(super) struct Search<'a, 'p> {
     attempt: u64,
     random: u64,
     /// Why the whole search ended without an answer.
-    limit: Option<Limit>,
+    limit: Option<WhyUnknown>,
     /// The moves of the win, the last one first, without the forced ones.
     path: Vec<(Cards, Cards)>,
 }
@@ -225,7 +225,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// Returns why the search ended without an answer, if it did.
-    pub(super) fn limit(&self) -> Option<Limit> {
+    pub(super) fn limit(&self) -> Option<WhyUnknown> {
         self.limit
     }
 

@@ -1,4 +1,4 @@
-//! A program without a store keeps nothing: the same calls as those of `keeping`, which do nothing.
+//! A program without a store keeps nothing: the same calls as those of `game_store`, which do nothing.
 
 use super::Console;
 use crate::failure::Failure;
@@ -7,15 +7,15 @@ use std::time::Duration;
 
 /// Where the game is kept: nowhere.
 #[derive(Default)]
-pub(super) struct Keeper;
+pub(super) struct GameStore;
 
-impl Keeper {
-    pub(super) fn of_person(_context: &Context<'_>) -> Keeper {
-        Keeper
+impl GameStore {
+    pub(super) fn of_person(_context: &Context<'_>) -> GameStore {
+        GameStore
     }
 
     pub(super) fn begin_another(&mut self) {
-        *self = Keeper;
+        *self = GameStore;
     }
 }
 
@@ -26,7 +26,7 @@ impl Console<'_> {
     }
 
     pub(super) fn keep(&mut self) {
-        self.keeper = Keeper;
+        self.game_store = GameStore;
     }
 
     pub(super) fn farewell(&self) -> String {

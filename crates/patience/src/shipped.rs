@@ -1,6 +1,6 @@
 //! Our own rule files, as they are shipped with the program.
 
-include!(concat!(env!("OUT_DIR"), "/shelf.rs"));
+include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 
 /// One of our own files, as a list of games shows it: nothing of it has to be read for that.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +50,22 @@ impl Shipped {
         in_language(self.about, language)
     }
 
-    /// Returns whether a word is in one of its names, its family or its sentence.
+    /// Returns whether a word of its names, its family or its sentence begins so.
     pub fn mentions(&self, word: &str) -> bool {
-        let word = word.to_lowercase();
         let sentences = self.about.iter().map(|(_, text)| *text);
         let mut texts = self.all_names().chain([self.id, self.family]).chain(sentences);
-        texts.any(|text| text.to_lowercase().contains(&word))
+        texts.any(|text| mentions(text, word))
     }
 
     fn all_names(&self) -> impl Iterator<Item = &'static str> {
         self.names.iter().map(|(_, text)| *text).chain(self.aka.iter().copied())
     }
+}
+
+/// Returns whether a word of a text begins so, without regard to capitals. Names have typographic apostrophes, which few people type.
+pub fn mentions(text: &str, word: &str) -> bool {
+    let [text, word] = [text, word].map(|text| text.to_lowercase().replace('’', "'"));
+    text.match_indices(&word).any(|(place, _)| !text[..place].ends_with(char::is_alphanumeric))
 }
 
 fn in_language(texts: &[(&str, &'static str)], language: &str) -> Option<&'static str> {
@@ -81,4 +86,28 @@ pub(crate) fn find(id: &str) -> Option<String> {
 /// Returns the names of our own files, sorted.
 pub fn shipped() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|game| game.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Words are found by how they begin, also after a hyphen or an apostrophe.
+    #[test]
+    fn words_are_found_by_their_beginning() {
+        for (text, word, found) in [
+            ("Canfield, whole piles", "hole", false),
+            ("Black Hole", "hole", true),
+            ("worm-hole", "HOLE", true),
+            ("l’as de pique", "as", true),
+            ("Klondike", "klon", true),
+            ("Mrs. Mop, singly", "mop, s", true),
+            ("Été", "ét", true),
+        ] {
+            assert_eq!(mentions(text, word), found, "{text}: {word}");
+        }
+        let found: Vec<&str> =
+            Shipped::all().iter().filter(|game| game.mentions("hole")).map(|game| game.id).collect();
+        assert!(found.contains(&"black-hole") && !found.contains(&"canfield-strict"), "{found:?}");
+    }
 }

@@ -1,10 +1,10 @@
-//! The game of a person at a terminal is kept after every move, as the table keeps it, and gone on with another day.
+//! Keeps the game of a person at a terminal after every move, as the table does, so that it can be resumed later.
 
 use super::{Console, Counting};
+use crate::arguments::hanging;
 use crate::program::{Context, now};
 use crate::seats::Lineup;
 use crate::store;
-use crate::text::input::ask;
 use solitarium_core::{Record, Turn};
 use solitarium_lab::Round;
 use solitarium_speech::{Told, say};
@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// Where the game is kept; nowhere for a script, which can be run again.
 #[derive(Default)]
-pub(super) struct Keeper {
+pub(super) struct GameStore {
     store: Option<Store>,
     /// The state of it that is kept.
     revision: Option<Revision>,
@@ -22,22 +22,22 @@ pub(super) struct Keeper {
     before: Duration,
 }
 
-impl Keeper {
-    /// Returns a keeper of what a person plays. If nothing can be kept, it says so, and play goes on.
-    pub(super) fn of_person(context: &Context<'_>) -> Keeper {
+impl GameStore {
+    /// Returns the store of what a person plays. If nothing can be kept, it says so, and play goes on.
+    pub(super) fn of_person(context: &Context<'_>) -> GameStore {
         if !io::stdin().is_terminal() {
-            return Keeper::default();
+            return GameStore::default();
         }
         match store::open(context) {
-            Ok((store, told)) => {
-                if let Some(told) = &told {
-                    warn(told);
+            Ok((store, aside)) => {
+                if let Some(aside) = aside {
+                    warn(&store::aside_told(context.words, &aside));
                 }
-                Keeper { store: Some(store), ..Keeper::default() }
+                GameStore { store: Some(store), ..GameStore::default() }
             }
-            Err(told) => {
-                warn(&told);
-                Keeper::default()
+            Err(error) => {
+                warn(&error.told(context.words));
+                GameStore::default()
             }
         }
     }
@@ -81,7 +81,7 @@ impl Console<'_> {
     pub(super) fn go_on_with_kept(&mut self) -> Result<bool, crate::failure::Failure> {
         let words = self.context.words;
         let about = self.round.table().about();
-        let found = self.keeper.kept().into_iter().find_map(|kept| {
+        let found = self.game_store.kept().into_iter().find_map(|kept| {
             let record = kept.state.record.parse::<Record>().ok()?;
             let same = record.game == about.id && record.variant == about.variant;
             (same && !record.moves.is_empty()).then_some((kept, record))
@@ -93,11 +93,14 @@ impl Console<'_> {
             deal = crate::program::named_deal(Some(self.entry), &record.deal.to_string()),
             moves = record.moves.len()
         );
-        let Some(answer) = ask(self.context, &format!("{question} "))? else { return Ok(false) };
+        let question = hanging("", &question);
+        let Some(answer) = self.outside.ask(self.context, &format!("{} ", question.trim_end()))? else {
+            return Ok(false);
+        };
         if !answer.is_empty() && !self.is_word("yes", &answer.to_lowercase()) {
             return Ok(false);
         }
-        match self.entry.resume(&record, self.strategy.as_deref(), self.effort) {
+        match self.entry.resume(&record, self.strategy.as_deref(), self.effort.clone()) {
             Ok(table) => self.round = Round::with_all(table),
             Err(error) => {
                 warn(&error.told(words));
@@ -107,22 +110,22 @@ impl Console<'_> {
         if !record.players.is_empty() {
             self.lineup = Lineup::of(self.round.table());
         }
-        self.keeper.revision = Some(kept.revision);
-        self.keeper.before = Duration::from_secs(kept.state.seconds);
+        self.game_store.revision = Some(kept.revision);
+        self.game_store.before = Duration::from_secs(kept.state.seconds);
         self.counting = Counting { settled: kept.state.counted, helped: kept.state.helped };
         Ok(true)
     }
 
     /// Keeps the game as it is.
     pub(super) fn keep(&mut self) {
-        let Some(store) = &mut self.keeper.store else { return };
+        let Some(store) = &mut self.game_store.store else { return };
         if matches!(self.round.table().turn(), Turn::Over(_)) {
             if self.counting.settled {
-                self.keeper.forget();
+                self.game_store.forget();
             }
             return;
         }
-        if self.round.table().played() == 0 && self.keeper.revision.is_none() {
+        if self.round.table().played() == 0 && self.game_store.revision.is_none() {
             return;
         }
         let about = self.round.table().about();
@@ -130,19 +133,19 @@ impl Console<'_> {
             game: about.id.into_owned(),
             variant: about.variant,
             record: self.round.table().record().to_string(),
-            seconds: (self.keeper.before + now().saturating_sub(self.began)).as_secs(),
+            seconds: (self.game_store.before + now().saturating_sub(self.began)).as_secs(),
             helped: self.counting.helped,
             counted: self.counting.settled,
         };
-        match store.keep(LOCAL, &state, self.keeper.revision) {
-            Ok(revision) => self.keeper.revision = Some(revision),
+        match store.keep(LOCAL, &state, self.game_store.revision) {
+            Ok(revision) => self.game_store.revision = Some(revision),
             Err(error) => warn(&store::told(self.context.words, &error)),
         }
     }
 
     /// Returns what is said when the game is left before its end.
     pub(super) fn farewell(&self) -> String {
-        match self.keeper.revision {
+        match self.game_store.revision {
             Some(_) if self.round.table().played() > 0 => {
                 say!(
                     self.context.words,
@@ -157,6 +160,6 @@ impl Console<'_> {
 
     /// Returns how long it has been played.
     pub(super) fn spent(&self) -> Duration {
-        self.keeper.before + now().saturating_sub(self.began)
+        self.game_store.before + now().saturating_sub(self.began)
     }
 }

@@ -2,7 +2,7 @@
 
 import { drawing } from "./element.js";
 
-/** @typedef {import("./types.js").Look} Look */
+/** @typedef {import("./types.js").Thumbnail} Thumbnail */
 
 const [WIDTH, HEIGHT, GAP, BACK, FACE] = [10, 14, 2, 1.6, 3.2];
 
@@ -40,7 +40,7 @@ function board(rows, triangular) {
     });
   });
   const width = Math.max(...rows.map((row, y) => row.length + (triangular ? (rows.length - 1 - y) / 2 : 0))) * 10;
-  const parts = [drawing("path", { class: "look-hole", d: holes.join("") }), drawing("path", { class: "look-peg", d: cells.join("") })];
+  const parts = [drawing("path", { class: "thumbnail-hole", d: holes.join("") }), drawing("path", { class: "thumbnail-peg", d: cells.join("") })];
   return { parts, box: /** @type {[number, number, number, number]} */ ([0, 0, width, rows.length * 10]) };
 }
 
@@ -87,20 +87,20 @@ function cloth(piles) {
       [right, bottom] = [Math.max(right, cx + WIDTH), Math.max(bottom, cy + HEIGHT)];
     });
     if (starts.length === 0) {
-      parts.push(drawing("path", { class: "look-place", d: box(x, y, WIDTH, HEIGHT) }));
+      parts.push(drawing("path", { class: "thumbnail-place", d: box(x, y, WIDTH, HEIGHT) }));
       [right, bottom] = [Math.max(right, x + WIDTH), Math.max(bottom, y + HEIGHT)];
     }
-    for (const [kind, d] of Object.entries(drawn)) if (d !== "") parts.push(drawing("path", { class: "look-" + kind, d }));
+    for (const [kind, d] of Object.entries(drawn)) if (d !== "") parts.push(drawing("path", { class: "thumbnail-" + kind, d }));
   }
   const left = Math.min(...piles.map((pile) => pile[1])) * (WIDTH + GAP);
   const upper = Math.min(...tops.values());
   return { parts, box: /** @type {[number, number, number, number]} */ ([left, upper, right - left, bottom - upper]) };
 }
 
-/** Draws the picture of a game. @param {Look | undefined} look */
-export function picture(look) {
-  const piles = pilesIn(look?.piles ?? "");
-  const drawn = piles.length > 0 ? cloth(piles) : board(look?.rows ?? ["o"], look?.triangular ?? false);
+/** Draws the picture of a game. @param {Thumbnail | undefined} thumbnail */
+export function picture(thumbnail) {
+  const piles = pilesIn(thumbnail?.piles ?? "");
+  const drawn = piles.length > 0 ? cloth(piles) : board(thumbnail?.rows ?? ["o"], thumbnail?.triangular ?? false);
   const [x, y, width, height] = drawn.box;
-  return drawing("svg", { viewBox: `${x - 4} ${y - 4} ${width + 8} ${height + 8}`, class: "look", "aria-hidden": "true", focusable: "false" }, ...drawn.parts);
+  return drawing("svg", { viewBox: `${x - 4} ${y - 4} ${width + 8} ${height + 8}`, class: "thumbnail", "aria-hidden": "true" }, ...drawn.parts);
 }

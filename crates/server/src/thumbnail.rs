@@ -5,7 +5,7 @@ use solitarium_core::{Fan, Scene, ScenePile};
 
 /// What a table looks like from afar.
 #[derive(Debug, Default, PartialEq, Serialize)]
-pub(crate) struct Look {
+pub(crate) struct Thumbnail {
     /// For each pile its row and column in cards, how it is fanned (`s`, `a`, `d`), and its cards from the bottom to the top: `b` a
     /// back, `f` a face. A pile that lies right of the one before it does not say where. One text, as `0,0sb s 1,2.5dbbf`: there are
     /// thousands of piles in a catalogue.
@@ -19,26 +19,26 @@ pub(crate) struct Look {
     triangular: bool,
 }
 
-impl Look {
+impl Thumbnail {
     /// Returns what a scene looks like.
-    pub(crate) fn of(scene: &Scene) -> Look {
+    pub(crate) fn of(scene: &Scene) -> Thumbnail {
         let mut before = None;
         let piles: Vec<String> = scene.piles.iter().map(|next| pile(next, &mut before)).collect();
-        let mut look = Look { piles: piles.join(" "), ..Look::default() };
+        let mut thumbnail = Thumbnail { piles: piles.join(" "), ..Thumbnail::default() };
         if let Some(board) = &scene.board {
-            look.triangular = board.grid.name() == "triangular";
+            thumbnail.triangular = board.grid.name() == "triangular";
             for cell in &board.cells {
                 let (row, column) = (usize::from(cell.place.row), usize::from(cell.place.column));
-                if look.rows.len() <= row {
-                    look.rows.resize(row + 1, String::new());
+                if thumbnail.rows.len() <= row {
+                    thumbnail.rows.resize(row + 1, String::new());
                 }
-                let text = &mut look.rows[row];
+                let text = &mut thumbnail.rows[row];
                 let missing = column.saturating_sub(text.len());
                 text.push_str(&" ".repeat(missing));
                 text.push(if cell.peg { 'o' } else { '.' });
             }
         }
-        look
+        thumbnail
     }
 }
 
@@ -70,7 +70,7 @@ mod tests {
     fn a_table_from_afar() {
         let card = |text: &str| Shown::Face(text.parse::<Card>().expect("a card"));
         let mut scene = Scene::default();
-        assert_eq!(Look::of(&scene), Look::default());
+        assert_eq!(Thumbnail::of(&scene), Thumbnail::default());
         let pile = |row, column, cards| {
             ScenePile::squared(PileId(0), PileRole::Stock, Place { row, column }, Label::new("stock"), cards)
         };
@@ -80,6 +80,6 @@ mod tests {
             ScenePile { half: Half { right: true, down: false }, ..pile(1, 2, vec![]) },
             pile(2, 3, vec![Shown::Back, card("7H"), card("6S")]).spread(Fan::Down),
         ];
-        assert_eq!(Look::of(&scene).piles, "0,0sf sb 1,2.5s 2,3dbff");
+        assert_eq!(Thumbnail::of(&scene).piles, "0,0sf sb 1,2.5s 2,3dbff");
     }
 }

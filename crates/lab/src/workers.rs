@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// How work is done: the number of threads, the clock, and the flag that stops it. The caller brings all three.
 #[derive(Clone, Copy)]
-pub struct Crew<'a> {
+pub struct Workers<'a> {
     /// How many threads; 0 counts as 1.
     pub threads: usize,
     /// The time since some fixed moment.
@@ -41,19 +41,19 @@ pub(crate) fn next_mark(done: u64) -> u64 {
 /// finished by then are dropped: a strategy that is cancelled may have returned any move.
 pub fn in_order<W, T: Send, E: Send>(
     items: Range<u64>,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     worker: impl Fn() -> W + Sync,
     work: impl Fn(&mut W, Range<u64>) -> Result<T, E> + Sync,
     mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
 ) -> Result<(), E> {
     let cursor = AtomicU64::new(items.start);
     let quit = AtomicBool::new(false);
-    let stopped = || quit.load(Ordering::Relaxed) || crew.stop.load(Ordering::Relaxed);
+    let stopped = || quit.load(Ordering::Relaxed) || workers.stop.load(Ordering::Relaxed);
     // Bounded: when the sink is the slow one, the workers wait for it instead of filling memory.
-    let (sender, results) = mpsc::sync_channel(2 * crew.threads.max(1));
+    let (sender, results) = mpsc::sync_channel(2 * workers.threads.max(1));
     let mut threads = 0;
     let outcome = std::thread::scope(|scope| {
-        for _ in 0..crew.threads.max(1) {
+        for _ in 0..workers.threads.max(1) {
             let sender = sender.clone();
             let spawned = std::thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
@@ -61,10 +61,10 @@ pub fn in_order<W, T: Send, E: Send>(
                 let mut size = 1;
                 while !stopped() {
                     let Some(batch) = take_batch(&cursor, size, items.end) else { break };
-                    let began = (crew.now)();
+                    let began = (workers.now)();
                     let result = work(&mut worker, batch.clone());
-                    let took = (crew.now)().saturating_sub(began);
-                    if crew.stop.load(Ordering::Relaxed) {
+                    let took = (workers.now)().saturating_sub(began);
+                    if workers.stop.load(Ordering::Relaxed) {
                         break;
                     }
                     size = next_size(size, batch.end - batch.start, took);
@@ -103,26 +103,26 @@ pub fn in_order<W, T: Send, E: Send>(
         quit.store(true, Ordering::Relaxed);
         outcome
     });
-    if threads == 0 { alone(items, crew, worker, work, sink) } else { outcome }
+    if threads == 0 { alone(items, workers, worker, work, sink) } else { outcome }
 }
 
 /// Does the same work on the caller's thread, where no other can be started.
 fn alone<W, T, E>(
     items: Range<u64>,
-    crew: &Crew<'_>,
+    workers: &Workers<'_>,
     worker: impl Fn() -> W,
     work: impl Fn(&mut W, Range<u64>) -> Result<T, E>,
     mut sink: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
 ) -> Result<(), E> {
     let mut worker = worker();
     let (mut start, mut size) = (items.start, 1);
-    while start < items.end && !crew.stop.load(Ordering::Relaxed) {
+    while start < items.end && !workers.stop.load(Ordering::Relaxed) {
         let batch = start..(start + size).min(next_mark(start)).min(items.end);
-        let began = (crew.now)();
+        let began = (workers.now)();
         let result = work(&mut worker, batch.clone())?;
-        size = next_size(size, batch.end - batch.start, (crew.now)().saturating_sub(began));
+        size = next_size(size, batch.end - batch.start, (workers.now)().saturating_sub(began));
         start = batch.end;
-        if crew.stop.load(Ordering::Relaxed) || sink(batch, result).is_break() {
+        if workers.stop.load(Ordering::Relaxed) || sink(batch, result).is_break() {
             break;
         }
     }
@@ -161,11 +161,11 @@ mod tests {
     #[test]
     fn one_thread_is_enough() {
         let stop = AtomicBool::new(false);
-        let crew = Crew { threads: 4, now, stop: &stop };
+        let workers = Workers { threads: 4, now, stop: &stop };
         let mut sums = Vec::new();
         let done: Result<(), ()> = alone(
             5..1000,
-            &crew,
+            &workers,
             || (),
             |(), batch| Ok(batch.sum::<u64>()),
             |batch, sum| {
@@ -183,10 +183,10 @@ mod tests {
         let stop = AtomicBool::new(false);
         for threads in [0, 1, 2, 5] {
             let (mut next, mut most) = (0, 0);
-            let crew = Crew { threads, now, stop: &stop };
+            let workers = Workers { threads, now, stop: &stop };
             let result: Result<(), ()> = in_order(
                 0..100_000,
-                &crew,
+                &workers,
                 || 0,
                 |batches, batch| {
                     *batches += 1;
@@ -209,11 +209,11 @@ mod tests {
     #[test]
     fn a_broken_sink_a_failure_and_the_stop_flag_end_it() {
         let stop = AtomicBool::new(false);
-        let crew = Crew { threads: 3, now, stop: &stop };
+        let workers = Workers { threads: 3, now, stop: &stop };
         let mut seen = 0;
         let broken: Result<(), ()> = in_order(
             0..u64::MAX,
-            &crew,
+            &workers,
             || (),
             |(), _| Ok(()),
             |batch, ()| {
@@ -225,7 +225,7 @@ mod tests {
 
         let failed = in_order(
             0..u64::MAX,
-            &crew,
+            &workers,
             || (),
             |(), batch| if batch.contains(&5000) { Err("item 5000") } else { Ok(()) },
             |batch, ()| {
@@ -237,7 +237,7 @@ mod tests {
 
         let stopped: Result<(), ()> = in_order(
             0..u64::MAX,
-            &crew,
+            &workers,
             || (),
             |(), _| Ok(()),
             |batch, ()| {

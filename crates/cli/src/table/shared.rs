@@ -1,11 +1,10 @@
 //! What all pages share: the words, the theme, the store, the time.
 
 use super::theme::{Depth, Paint, Theme};
-use crate::commands::rules::in_words;
+use crate::commands::rules::of_game;
 use crate::interrupt::Interrupt;
 use crate::program::Context;
 use crate::program::words_of;
-use crate::rule_files;
 use crate::store::{self, InProgress, Kept, LOCAL, Played, Revision, Statistics, Store, StoreError};
 use solitarium_lab::Catalogue;
 use solitarium_speech::{Language, Words};
@@ -13,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// What all pages share.
-pub(super) struct Desk<'a> {
+pub(super) struct Shared<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) words: Words,
     /// Sentences of games that are not ours.
@@ -32,7 +31,7 @@ pub(super) struct Desk<'a> {
     pub(super) trouble: Option<String>,
 }
 
-/// How the desk is made.
+/// How the shared is made.
 pub(super) struct Setup<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) messages: &'a [(Language, &'static str)],
@@ -44,12 +43,12 @@ pub(super) struct Setup<'a> {
     pub(super) data_dir: Option<PathBuf>,
 }
 
-impl<'a> Desk<'a> {
-    pub(super) fn new(setup: Setup<'a>) -> Desk<'a> {
+impl<'a> Shared<'a> {
+    pub(super) fn new(setup: Setup<'a>) -> Shared<'a> {
         let Setup { catalogue, messages, language, paint, store, interrupt, threads, data_dir } = setup;
         let words = words_of(language, messages, catalogue);
         let paint = Paint { language, ..paint };
-        Desk {
+        Shared {
             catalogue,
             words,
             messages,
@@ -78,11 +77,7 @@ impl<'a> Desk<'a> {
 
     /// Returns the rules of a game in words; if nobody wrote them down, what it is.
     pub(super) fn rules(&self, id: &str) -> String {
-        let words = &self.words;
-        let of_file = || in_words(&rule_files::find(id, self.data_dir.as_deref())?, words);
-        let written = words.find(&format!("rules-{id}"), &[]).map(|rules| rules.replace('\n', " "));
-        let about = || words.find(&format!("about-{id}"), &[]);
-        written.or_else(of_file).or_else(about).unwrap_or_default()
+        of_game(id, self.data_dir.as_deref(), &self.words)
     }
 
     /// Speaks the next language from now on.
