@@ -14,6 +14,8 @@ const WIDEST = 190;
 /** Narrower cards have no pips and pictures. */
 const SMALL = 72;
 const CAPTION = 18;
+/** As wide as the longest name of a pile in the middle of a table with hands. */
+export const NAMED = 64;
 const MARGIN = 8;
 
 /** @param {number} value @param {number} low @param {number} high */
@@ -259,7 +261,7 @@ function hands(wish, w) {
       }
       places.push({ pile, x: wish.mirrored ? width - x - across.width : x, y: y + caption, width: across.width, height: across.height, cards: across.cards, style: cw >= SMALL ? "full" : pile.fan === "across" ? "narrow" : "small", scale });
       high = Math.max(high, across.height);
-      x += across.width + gap * 2;
+      x += Math.max(across.width + gap * 2, pile.fan === "across" ? 0 : NAMED);
     }
     if (row.length > 0) y += high + caption + gap;
   };
@@ -280,7 +282,7 @@ function hands(wish, w) {
     flow(middle, room, w);
     const after = y;
     y = top;
-    const from = MARGIN + middle.length * (w + gap * 2) + gap * 2;
+    const from = MARGIN + middle.length * Math.max(w + gap * 2, NAMED) + gap * 2;
     flow(melds, width - from - MARGIN, strip, from);
     y = Math.max(y, after);
   } else {

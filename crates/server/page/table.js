@@ -3,7 +3,7 @@
 import { element } from "./element.js";
 import { face, suitMark } from "./card.js";
 import { lowestTaken } from "./holding.js";
-import { isShown, layOut, stopsOf } from "./layout.js";
+import { isShown, layOut, NAMED, stopsOf } from "./layout.js";
 import { PEG, pilesOf, spotKey } from "./piles.js";
 import { fliesCards, setting } from "./settings.js";
 import { cardName, rankText, say } from "./words.js";
@@ -24,7 +24,7 @@ function captionOf(laid, { card, width, places }) {
   const own = Math.max(laid.width, card.width * laid.scale);
   const hands = places.filter(({ pile }) => pile.role === "hand").length;
   // Between hands lies more than a gap.
-  const wide = laid.pile.role === "hand" ? Math.max(own, Math.min(130, width / hands - 8)) : own + card.width * (hands > 0 ? 0.25 : 0.12);
+  const wide = laid.pile.role === "hand" ? Math.max(own, Math.min(130, width / hands - 8)) : hands > 0 ? Math.max(own * 1.25, NAMED - 4) : own + card.width * 0.12;
   return { x: Math.max(0, Math.min(width - wide, laid.x + (own - wide) / 2)), width: wide };
 }
 
