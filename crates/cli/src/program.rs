@@ -18,6 +18,7 @@ use crate::rule_files;
 use crate::store;
 #[cfg(feature = "full-screen")]
 use crate::table::{self, First};
+use crate::text::glue::unbroken;
 use crate::text::numbers;
 use crate::text::style::{ColourChoice, TextStyle, is_dumb_terminal, is_plain_locale};
 use clap::ArgMatches;
@@ -134,7 +135,7 @@ impl Program {
     }
 
     fn run(&self, arguments: &[OsString], words: &Words, folder: Option<&Path>) -> Result<u8, Failure> {
-        let mut command = arguments::command(&self.catalogue, words);
+        let mut command = unbroken(arguments::command(&self.catalogue, words), words);
         let matches = match command.try_get_matches_from_mut(arguments) {
             Ok(matches) => matches,
             Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {

@@ -36,6 +36,8 @@ impl StoreThread {
     pub(crate) fn new(mut store: Store) -> io::Result<StoreThread> {
         let (tasks, waiting) = channel::<Task>();
         thread::Builder::new().name("store".to_owned()).spawn(move || {
+            // Without it everything is as safe, and slower.
+            let _ = store.reserve_log();
             let mut folder = Some(());
             while let Ok(first) = waiting.recv() {
                 let before = store.changes();

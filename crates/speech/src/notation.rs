@@ -53,7 +53,7 @@ const ENTRIES: &[Entry] = &[
     entry("left", &["à gauche", "a gauche", "gauche"], &["a l’esquerra", "esquerra"]),
     entry("on", &["sur"], &["sobre"]),
     entry("under", &["sous"], &["sota"]),
-    entry("out", &["rebut"], &["descartades", "descartar", "descarta", "descarto"]),
+    entry("out", &["rebut"], &["descartades"]),
     entry("up", &["monter", "monte"], &["pujar", "puja", "pujo"]),
     entry("away", &["retirer", "retire"], &["retirar", "retira", "retiro"]),
     entry("take", &["prendre", "prends", "prend"], &["agafar", "agafa", "agafo"]),

@@ -153,6 +153,7 @@ fn sentence(tense: &str, step: &Step, scene: &Scene, who: &Who, style: CardStyle
         ("cards", cards.clone().into()),
         ("thecards", articled(&moved).into()),
         ("top", named(&moved[moved.len().saturating_sub(1)..]).into()),
+        ("thetop", articled(&moved[moved.len().saturating_sub(1)..]).into()),
         ("count", Argument::from(first.map_or(0, |transfer| transfer.cards.len()))),
         ("from", from.clone().into()),
         ("to", to.clone().into()),

@@ -440,7 +440,7 @@ mod tests {
     }
 
     /// What a sentence about a move or a set of piles may use or not, as the language wants it.
-    const WORDING: [&str; 12] = [
+    const WORDING: [&str; 13] = [
         "who",
         "count",
         "cards",
@@ -448,6 +448,7 @@ mod tests {
         "revealed",
         "therevealed",
         "top",
+        "thetop",
         "from",
         "to",
         "set",

@@ -40,6 +40,7 @@ mod kept;
 mod schema;
 mod served;
 mod settings;
+mod sync;
 #[cfg(test)]
 mod tests;
 
@@ -205,27 +206,6 @@ impl Store {
     /// Returns how many rows were changed since the store was opened.
     pub fn changes(&self) -> u64 {
         self.connection.total_changes()
-    }
-
-    /// Waits until the names of the store's files are on the disk. Once after opening is enough.
-    pub fn sync_folder(&self) -> Result<(), StoreError> {
-        // Only some systems let a folder be opened; the others need not be told.
-        let Some(folder) = self.path.parent().and_then(|folder| fs::File::open(folder).ok()) else {
-            return Ok(());
-        };
-        folder.sync_all().map_err(|error| StoreError::io(&self.path, error))
-    }
-
-    /// Waits until all that was written is on the disk, so that not even a power cut loses it. One wait is enough for any number of
-    /// writes before it.
-    pub fn sync(&self) -> Result<(), StoreError> {
-        // What was committed is in the log. Without a log SQLite has waited itself, or the store is in memory.
-        let log = aside::log_of(&self.path);
-        match fs::OpenOptions::new().read(true).write(true).open(&log) {
-            Ok(file) => file.sync_data().map_err(|error| StoreError::io(&log, error)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(StoreError::io(&log, error)),
-        }
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {

@@ -6,6 +6,7 @@ use super::prompt::Prompt;
 use super::shared::Shared;
 use super::theme::{Mark, Paint};
 use crate::store::Statistics;
+use crate::text::glue::glued;
 use crate::text::width::{self, left};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,7 +26,7 @@ pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
         // What stands in a column of its own stays there, with nothing below it.
         let label: String = paragraph.chars().take(label(paragraph)).collect();
         let label = width::beginning(&label, columns / 2);
-        let rest = glued(&paragraph[label.len()..]);
+        let rest = glued(&paragraph[label.len()..], GLUE);
         let indent = " ".repeat(width::width(label));
         let mut line = label.to_owned();
         let mut begun = false;
@@ -70,15 +71,6 @@ pub(super) fn continued(text: &str, columns: usize) -> Vec<String> {
 
 /// Stands for a blank at which no line is broken.
 const GLUE: char = '\u{e000}';
-
-/// Returns the text with blanks at which no line is broken: in French a sign of two parts has a blank before it.
-fn glued(text: &str) -> String {
-    let mut text = text.to_owned();
-    for sign in [';', ':', '!', '?', '»'] {
-        text = text.replace(&format!(" {sign}"), &format!("{GLUE}{sign}"));
-    }
-    text.replace("« ", &format!("«{GLUE}"))
-}
 
 /// Returns how long the first column of a line is, its blanks included: up to the first two blanks in a row, if they come early.
 fn label(line: &str) -> usize {

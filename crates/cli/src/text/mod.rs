@@ -1,6 +1,7 @@
 //! Scenes, moves and numbers as text for terminals, and what people type.
 
 pub(crate) mod diagnostic;
+pub(crate) mod glue;
 pub(crate) mod input;
 pub(crate) mod lines;
 pub(crate) mod numbers;

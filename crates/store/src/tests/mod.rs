@@ -7,6 +7,7 @@ mod kill;
 mod migration;
 mod served;
 mod statistics;
+mod sync;
 mod together;
 
 use super::{ErrorKind, FILE, InProgress, Kept, LOCAL, Played, Revision, Store};

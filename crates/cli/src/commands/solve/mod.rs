@@ -23,7 +23,7 @@ use crate::text::lines::wrapped;
 use clap::{Arg, ArgAction, ArgMatches};
 use many::no_batch;
 use solitarium_core::{
-    Budget, Choices, Effort, Limits as Allowed, OptionError, Progress, Record, Seat, WhyUnknown,
+    Budget, Choices, Effort, Limits as Allowed, OptionError, Progress, Record, ReplayError, Seat, WhyUnknown,
 };
 use solitarium_lab::solve::{Batch, Clocks, Row, Start, Starts, Wanted, options_label};
 use solitarium_lab::{Entry, Variant};
@@ -212,9 +212,15 @@ fn solve(context: &Context<'_>, batch: &Batch<'_>, start: &Start, limits: &Limit
     let mut budget = Budget::new(batch.limits).clock(now).watch(&mut watch);
     let no_solver = || Failure::failed(WhyUnknown::Fault.name().to_owned());
     let mut solver = batch.variant.solver().ok_or_else(no_solver)?;
-    batch
-        .row(solver.as_mut(), start, &mut budget, CLOCKS)
-        .map_err(|error| Failure::usage(say!(words, "error-deal", error = error.told(words))))
+    batch.row(solver.as_mut(), start, &mut budget, CLOCKS).map_err(|error| {
+        Failure::usage(match (start, error) {
+            // There is no saved game whose deal it could be.
+            (Start::Deal(_), ReplayError::Deal(error)) => {
+                say!(words, "error-deal", error = error.told(words))
+            }
+            (_, error) => error.told(words),
+        })
+    })
 }
 
 fn told(words: &Words, variant: &dyn Variant, start: &Start, row: &Row, with_moves: bool) -> String {
