@@ -95,7 +95,7 @@ def test_an_ambiguous_move_of_a_rule_file_is_told_apart() -> None:
                 table.copy().push(move.text.split()[0])
             except sol.IllegalMove as error:
                 told.setdefault(type(error), set()).add(error.reason)
-    assert told == {sol.AmbiguousMove: {"That can be more than one move: say from where and to where."}}
+    assert told == {sol.AmbiguousMove: {"That could be more than one move: say where from and where to."}}
     with pytest.raises(sol.IllegalMove) as refused:
         sol.game("spider").table(deal=1).push("c1 c1")
     assert type(refused.value) is sol.IllegalMove

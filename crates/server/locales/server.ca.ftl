@@ -50,7 +50,7 @@ server-seats = { $count ->
    *[other] s’han indicat { $found } llocs
     }.
 server-nobody = Ningú no seu a aquesta taula: doneu almenys un lloc a una persona, o mireu la partida.
-server-named-deal = Quan juguen diverses persones, les cartes es reparteixen a l’atzar: no indiqueu cap repartiment.
+server-named-deal = Quan hi juguen diverses persones, les cartes es reparteixen a l’atzar: no indiqueu cap repartiment.
 server-not-your-turn = És el torn d’un altre jugador.
 server-over = La partida s’ha acabat.
 server-watched = Esteu mirant aquesta partida: agafeu el relleu per jugar-hi.
@@ -109,7 +109,7 @@ server-study = Després { $games ->
     }: { $rates } de victòries.
 server-about-freecell = Totes les cartes es veuen i quatre cel·les ajuden; gairebé tots els repartiments es poden guanyar
 server-about-spider = Dues baralles: feu colls sencers del rei a l’as i retireu-los
-server-about-pyramid = Traieu parelles que sumin tretze fins que no quedi res de la piràmide
+server-about-pyramid = Retireu parelles que sumin tretze fins que no quedi res de la piràmide
 server-about-tripeaks = Buideu tres cims: cada carta va just abans o després de l’última
 server-about-golf = Buideu set columnes sobre un sol munt, pujant o baixant d’un en un
 server-value-until-stuck = fins que no es mogui res més
@@ -117,7 +117,7 @@ server-value-once = una vegada
 server-value-none = cap
 server-value-unlimited = sense límit
 server-value-endless = sense límit
-server-value-lowest-wins = qui té menys punts a la mà
+server-value-lowest-wins = la mà més baixa
 server-value-nobody = ningú
 server-value-any = qualsevol carta
 server-value-true = sí

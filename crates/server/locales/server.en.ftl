@@ -50,7 +50,7 @@ server-seats = { $count ->
    *[other] seats were
     } named.
 server-nobody = Nobody sits at this table: give at least one seat to a person, or watch the game instead.
-server-named-deal = Where several people play, the cards are dealt by chance: leave the deal out.
+server-named-deal = When several people play, the deal is random: leave it out.
 server-not-your-turn = It is another player’s turn.
 server-over = The game is over.
 server-watched = You are watching this game: take over to play.
@@ -88,7 +88,7 @@ server-way-back = { $moves ->
    *[other] Undo { $moves } moves
     } to get back to the last winnable position.
 server-mistake = Move { $number } threw the win away: { $text }.
-server-mistake-between = One of the moves { $first } to { $last } threw the win away.
+server-mistake-between = One of moves { $first } to { $last } threw the win away.
 server-line = There is a win in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -146,6 +146,6 @@ server-group-misc = Others
 server-proof-searched = { $positions ->
     [one] One position was searched
    *[other] { $positions } positions were searched
-    }: no way to play on from here was left out, and none wins.
-server-proof-known = That no way to play on from here wins follows from the rules and needs no search.
+    }: every way to play on from here was covered, and none wins.
+server-proof-known = The rules alone show that nothing wins from here; no search was needed.
 server-proof-why = Only what cannot matter was skipped: positions already searched, and moves no better than another one.

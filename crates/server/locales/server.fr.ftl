@@ -5,8 +5,8 @@ server-origin = Cela vient d’une autre page : seule la page de ce serveur peut
 server-house = Ouvrez l’adresse affichée au démarrage du serveur : elle contient le jeton nécessaire.
 server-not-found = Il n’y a rien ici.
 server-method = Cette adresse demande une autre méthode.
-server-too-long = L’adresse est trop longue : { $bytes } octets au plus sont lus.
-server-too-large = C’est trop de données : { $bytes } octets au plus sont lus.
+server-too-long = L’adresse est trop longue : { $bytes } octets au maximum.
+server-too-large = Trop de données : { $bytes } octets au maximum.
 server-slow = L’envoi a été trop lent.
 server-type = Envoyez du JSON, du type application/json.
 server-bad-json = Ce n’est pas du JSON : { $error }.
@@ -36,7 +36,7 @@ server-too-many-tables = Trop de nouvelles tables : attendez un instant.
 server-broken = Une erreur s’est produite dans les règles de ce jeu. La table n’a pas changé.
 server-broken-game = Une erreur s’est produite dans les règles de ce jeu : il ne peut pas commencer ainsi.
 server-not-kept = Le coup n’a pas pu être enregistré, il a été annulé : { $error }
-server-once = « once » est trop long : { $most } caractères au plus sont lus.
+server-once = « once » est trop long : { $most } caractères au maximum.
 server-no-move = Rien à faire : envoyez un coup, un texte tapé ou un essai.
 server-no-attempt = Ce n’est pas un essai : envoyez un endroit où prendre, un endroit où poser et des cartes comme 7H.
 server-no-at = La destination manque : envoyez un nombre d’étapes.
@@ -93,7 +93,7 @@ server-line = { $moves ->
 server-no-winnable = { $deals ->
     [0] Aucune donne gagnable n’a été trouvée dans le temps imparti.
     [one] Une donne a été essayée : on n’a pas pu prouver dans le temps imparti qu’elle est gagnable.
-   *[other] { $deals } donnes ont été essayées : dans le temps imparti, on n’a pu prouver d’aucune qu’elle est gagnable.
+   *[other] { $deals } donnes ont été essayées : aucune donne gagnable n’a été trouvée dans le temps imparti.
     }
 server-sheet-hand = Manche
 server-sheet-total = Total
@@ -117,7 +117,7 @@ server-value-once = une seule fois
 server-value-none = aucune
 server-value-unlimited = sans limite
 server-value-endless = sans limite
-server-value-lowest-wins = celui qui a le moins de points en main
+server-value-lowest-wins = la main la plus faible
 server-value-nobody = personne
 server-value-any = n’importe quelle carte
 server-value-true = oui
@@ -126,7 +126,7 @@ server-value-all = toutes les cartes
 server-value-pyramid = la pyramide
 server-group-klondike = Klondike et ses variantes
 server-group-freecell = FreeCell et ses variantes
-server-group-forty = Les Quarante Voleurs et variantes
+server-group-forty = Les Quarante Voleurs et leurs variantes
 server-group-spider = Spider et ses variantes
 server-group-canfield = Canfield et ses variantes
 server-group-pairing = Paires
@@ -145,4 +145,4 @@ server-proof-searched = { $positions ->
    *[other] { $positions } positions ont été examinées
     } : aucune suite possible n’a été laissée de côté, et aucune ne gagne.
 server-proof-known = Les règles suffisent à prouver qu’aucune suite ne gagne, sans recherche.
-server-proof-why = Seul ce qui ne peut rien changer a été sauté : les positions déjà examinées, et les coups qu’un autre remplace sans perte.
+server-proof-why = On n’a sauté que ce qui ne peut rien changer : les positions déjà examinées, et les coups qu’un autre remplace sans perte.

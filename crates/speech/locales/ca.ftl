@@ -90,8 +90,8 @@ do-discard = posar { $thecards } { $from } { $to }
 done-discard = Es posa { $thecards } { $to }: no encaixa enlloc.
 do-recycle = girar les cartes { $from } i tornar-les { $to }
 done-recycle = Les cartes { $from } es giren i tornen { $to }.
-do-merge = posar el munt que mostra { $top } { $to }
-done-merge = El munt que mostra { $top } va { $to }.
+do-merge = posar el munt que mostra { $thetop } { $to }
+done-merge = El munt que mostra { $thetop } va { $to }.
 do-rotate = passar els dos munts de l’esquerra a l’extrem dret
 done-rotate = Els dos munts de l’esquerra passen a l’extrem dret.
 do-reveal = obrir totes les cartes amagades
@@ -151,7 +151,11 @@ measure-cards-up = pujades
        *[other] { $value } cartes pujades
     }
 note = { $name } { $value }
-note-of = { $name } { $value } de { $of }
+note-of = { $name } { $value } { $of ->
+    [1] d’1
+    [11] d’11
+   *[other] de { $of }
+  }
 note-turn = Volta
 ending-won = Partida guanyada: { $measure }.
 ending-lost = Partida perduda: { $measure }.
@@ -199,7 +203,11 @@ watch-head = { $title }{ $deal ->
     [none] {""}
    *[other] , repartiment { $deal }
   }
-watch-head-many = { $title }, partida { $number } de { $games }{ $deal ->
+watch-head-many = { $title }, partida { $number } { $games ->
+    [1] d’1
+    [11] d’11
+   *[other] de { $games }
+  }{ $deal ->
     [none] {""}
    *[other] , repartiment { $deal }
   }
@@ -274,14 +282,14 @@ play-illegal-near = «{ $typed }» no és una jugada permesa. Volíeu dir «{ $n
    *[other] una de les { $moves } jugades de la llista
   }?
 play-doubtful-card = Voleu dir { $first } o { $second }? Escriviu { $firsttyped } o { $secondtyped }.
-play-which-file = Digueu un fitxer, per exemple: { $order ->
+play-which-file = Indiqueu un fitxer, per exemple: { $order ->
     [load] carregar
    *[save] desar
   } partida.txt.
-play-finish-several = Hi juga més gent: aquesta partida no es pot acabar automàticament.
+play-finish-several = Hi ha més jugadors: aquesta partida no es pot acabar automàticament.
 play-players = Jugadors: { $names }.
-play-hand-over = { $player }, us toca: agafeu la pantalla i premeu Retorn.
-play-undo-several = Aquesta jugada ja és feta. Quan hi juga més d’una persona, només es desfan les jugades del propi torn que no han mostrat cap carta.
+play-hand-over = { $player }, us toca: poseu-vos davant de la pantalla i premeu Retorn.
+play-undo-several = Aquesta jugada ja és feta. Quan hi juga més d’una persona, només podeu desfer les jugades del vostre torn que no hagin mostrat cap carta.
 play-saved = Partida desada a { $path }: { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
@@ -296,7 +304,7 @@ play-word-keep = k mantenir guanyadores
 play-word-rescue = rescat
 play-word-finishes = finals
 play-no-oracle = Per a aquest joc no hi ha solucionador.
-play-thinking = Això tardarà una estona. La resposta sortirà més endavant, si la posició no canvia.
+play-thinking = Això trigarà una estona. La resposta sortirà més endavant, si la posició no canvia.
 play-solvable = Encara es pot guanyar.
 play-not-solvable = Ja no es pot guanyar. Escriviu rescat per tornar a l’última posició guanyable.
 play-not-solvable-here = Des d’aquí no es pot guanyar; no se sap si es podia guanyar des del principi.
@@ -334,7 +342,7 @@ report-won = guanyades
 report-undecided = per decidir
 report-rate = taxa de victòries
 report-share = part
-report-interval = { $rate }  (interval del 95 %: de { $low } a { $high })
+report-interval = { $rate }  (interval del 95 %: entre { $low } i { $high })
 report-speed = { $speed ->
     [one] una partida
    *[other] { $speed } partides
@@ -352,6 +360,7 @@ progress-undecided = Cap de les primeres { $games } partides no ha arribat al fi
 chain-chains = cadenes
 chain-of = { $chains } { $length ->
     [one] d’una partida
+    [11] d’11 partides
    *[other] de { $length } partides
   } cada una
 chain-cycles = cicles
@@ -359,9 +368,13 @@ chain-of-chains = { $cycles ->
     [one] una cadena ({ $share }) entra en un cicle
    *[other] { $cycles } cadenes ({ $share }) entren en un cicle
   }
-chain-after = hi entren després de
+chain-after = abans del cicle
 chain-period = longitud del cicle
-chain-spread = de { $least } a { $most } { $most ->
+chain-spread = { $least ->
+    [1] d’1
+    [11] d’11
+   *[other] de { $least }
+  } a { $most } { $most ->
     [one] partida
    *[other] partides
   }, mediana { $median }
@@ -369,8 +382,8 @@ compare-head = { $games ->
     [one] El mateix repartiment
    *[other] Els mateixos { $games } repartiments
   }, { $deals }
-compare-differences = Respecte de { $name }, repartiment per repartiment:
-compare-difference = { $difference }  (interval del 95 %: de { $low } a { $high }; guanyades només per aquesta: { $only }; només per l’altra: { $first })
+compare-differences = En comparació amb { $name }, repartiment per repartiment:
+compare-difference = { $difference }  (interval del 95 %: entre { $low } i { $high }; guanyades només per aquesta: { $only }; només per l’altra: { $first })
 plot-share = part de les partides (%)
 plot-games = partides jugades (escala logarítmica)
 plot-rate = taxa de victòries (%)
@@ -537,14 +550,14 @@ help-option-text = { $help } (per defecte, { $default })
 error-unknown = nom desconegut: «{ $name }»; trieu entre { $known }
 error-unknown-near = nom desconegut: «{ $name }»; volíeu dir { $near }? Les opcions són { $known }
 error-missing-game = falta el nom d’un joc: trieu entre { $known }
-error-argument = argument inesperat: { $argument }; --help en dona la llista
+error-argument = argument inesperat: { $argument }; --help mostra els que es poden fer servir
 error-argument-near = argument inesperat: { $argument }; volíeu dir { $near }?
 error-value = { $argument } no pot ser «{ $value }»: trieu entre { $expected }
 error-value-missing = a { $argument } li falta un valor: vegeu --help
 error-conflict = { $argument } i { $other } no poden anar junts: traieu-ne un
 error-utf8 = un argument no és un text vàlid: cal UTF-8
-error-count = { $name } no pot ser «{ $text }»: doneu un nombre enter de { $min } a { $max }, per exemple 1000, 1e6 o 10M
-error-count-small = { $name } no pot ser «{ $text }»: doneu un nombre enter de { $min } a { $max }
+error-count = { $name } no pot ser «{ $text }»: doneu un nombre enter entre { $min } i { $max }, per exemple 1000, 1e6 o 10M
+error-count-small = { $name } no pot ser «{ $text }»: doneu un nombre enter entre { $min } i { $max }
 error-share = { $name } no pot ser «{ $text }»: doneu un percentatge entre 0 % i 100 %, per exemple 0.05%
 error-seconds = { $name } no pot ser «{ $text }»: doneu un temps de més de 0 i com a màxim 86400 segons, per exemple 2 o 500ms
 error-bytes = { $name } no pot ser «{ $text }»: doneu una mida d’1M a 900000G, per exemple 256M o 2G (un nombre sol són megabytes)
@@ -576,7 +589,7 @@ error-deal-twice = { $card } surt dues vegades, com a carta { $first } i com a c
 error-deal-count = hi ha { $found ->
     [one] una carta
    *[other] { $found } cartes
-  }, i hi falta { $card }: aquest joc es juga amb { $pack }
+  }, i hi falta { $card }: aquest joc es juga amb { $pack } cartes
 error-deal-too-often = la carta { $position }, { $card }, hi sobra: aquesta baralla només en té { $copies }
 error-deal-foreign = la carta { $position }, { $card }, no és en una baralla de { $pack } cartes: traieu-la
 error-deal-pack = { $generator } reparteix { $deals } cartes, però aquest joc es juga amb { $wanted }
@@ -592,7 +605,7 @@ error-option-unknown = no hi ha cap opció «{ $name }»: { $count ->
   }
 error-option-value = { $name } no pot ser «{ $value }»: cal { $expected }
 error-option-twice = { $name } surt dues vegades: poseu-lo una sola vegada
-expected-number = un nombre enter de { $min } a { $max }
+expected-number = un nombre enter entre { $min } i { $max }
 expected-one-of = un d’aquests valors: { $values }
 expected-yes-no = yes o no
 expected-no-blanks = un text sense espais i sense &
@@ -702,7 +715,7 @@ error-winnable-none = { $deals ->
    *[other] De { $deals } repartiments a partir de { $deal }, no s’ha pogut demostrar que cap es pugui guanyar.
 } Comenceu per un altre repartiment.
 error-winnable-stopped = S’ha aturat la cerca d’un repartiment guanyable.
-help-winnable = repartir, a partir d’aquest repartiment, el primer que es demostra que es pot guanyar
+help-winnable = a partir de --deal, repartir la primera partida que es demostra que es pot guanyar
 expected-setting = un camí i un valor, com tableau.build=down_suit
 error-rules-unread = les regles no es poden llegir
 reason-address-used = un altre programa fa servir aquesta adreça

@@ -212,7 +212,7 @@ strategy-sampler-512 = sampler-512
 strategy-reader = reader
 strategy-shrewd = shrewd
 strategy-simple = simple
-strategy-only = no choice to make
+strategy-only = forced moves
 
 # Titles
 
@@ -336,7 +336,7 @@ play-rescue-not-needed = The game can still be won from here: nothing to undo.
 play-rescue-none = No winnable position of this game is known. Nothing was changed.
 play-rescue-lost = This game could never have been won, so there is nothing to go back to.
 play-mistake = Move { $number } threw the win away: { $text }. (Type rescue to go back.)
-play-mistake-between = One of the moves { $first } to { $last } threw the win away. (Type rescue to go back.)
+play-mistake-between = One of moves { $first } to { $last } threw the win away. (Type rescue to go back.)
 play-mistake-none = This game could never have been won.
 play-mistake-unknown = It is not known whether this game could have been won.
 play-no-ends = Only board games can answer that.
@@ -372,7 +372,7 @@ progress = { $games ->
     [one] one game
    *[other] { $games } games
   } · { $rate }{ $half } · { $speed }/s · { $left }
-progress-undecided = None of the first { $games } games has finished: each was stopped, undecided, after very many moves. If this is a game of your own, check its laws first: solitarium_core::laws::check.
+progress-undecided = None of the first { $games } games finished: each was stopped, undecided, after a great many moves. If this is a game of your own, check its laws first: solitarium_core::laws::check.
 chain-chains = chains
 chain-of = { $chains } of { $length ->
     [one] one game
@@ -483,7 +483,7 @@ dialogue-end = Goodbye.
 help-about = A solitaire laboratory: play a game, watch it play itself, analyse its chances over millions of games.
 help-exit-codes =
 
-    Without a command, the table opens: every game, full screen. Exit codes: 0 done, 1 failed, 2 not understood, 130 stopped; for solve: 0 won, 10 lost, 20 undecided.
+    Without a command, the table opens: every game, full screen. Exit codes: 0 success, 1 failure, 2 usage error, 130 stopped; for solve: 0 won, 10 lost, 20 undecided.
 help-head-usage = Usage:
 help-head-commands = Commands:
 help-head-games = Games:
@@ -530,7 +530,7 @@ help-time = how long a strategy may think about a move; results then depend on t
 help-watch-games = how many games (default: 1)
 help-open = show the face-down cards too
 help-plain = every move as plain text, even on a terminal
-help-games = how many games, also 1e7 or 10M (default: one million)
+help-games = how many games, such as 1e7 or 10M (default: one million)
 help-precision = play until half the width of the 95 % interval is at most this, as in 0.05%
 help-deals = { $deals ->
     [no] which seeds of the strategies’ random choices: from A up to, but not including, B
@@ -566,7 +566,7 @@ error-conflict = { $argument } and { $other } cannot be used together: leave one
 error-utf8 = an argument is not valid text: use UTF-8
 error-count = { $name } cannot be “{ $text }”: a whole number from { $min } to { $max } is expected, as in 1000, 1e6 or 10M
 error-count-small = { $name } cannot be “{ $text }”: a whole number from { $min } to { $max } is expected
-error-share = { $name } cannot be “{ $text }”: a share between 0 % and 100 % is expected, as in 0.05%
+error-share = { $name } cannot be “{ $text }”: a percentage between 0 % and 100 % is expected, as in 0.05%
 error-seconds = { $name } cannot be “{ $text }”: a time of more than 0 and at most 86400 seconds is expected, as in 2 or 500ms
 error-bytes = { $name } cannot be “{ $text }”: a size of at least 1M and at most 900000G is expected, as in 256M or 2G (a bare number is megabytes)
 error-output = cannot write the output: { $error }
@@ -637,7 +637,7 @@ error-view = --view cannot be “{ $text }”: a player from 1 to { $seats }, or
 error-record-form = this is not a saved game: a saved game starts with “solitarium/1 ”
 error-record-version = this saved game has version “{ $found }”, but this program reads version 1
 error-record-cut = the saved game is cut off: { $missing } is missing
-error-record-trailing = the saved game continues after its end, with “{ $text }”: remove that
+error-record-trailing = the saved game has extra text after its end, “{ $text }”: remove it
 error-record-count = “{ $text }” is not a number of moves: a whole number and a colon belong there, as in 12:
 error-record-rules = “{ $text }” is not a fingerprint of rules: it has 16 hexadecimal digits
 error-record-deal = the deal of the saved game: { $error }
@@ -679,8 +679,8 @@ error-checkpoint-game = { $path } is for the game { $found }, not { $expected }:
 error-checkpoint-variant = { $path } is for the variant { $found }, not { $expected }: give the same options
 error-checkpoint-strategy = { $path } is for the strategy { $found }, not { $expected }: give the same one
 error-checkpoint-deals = { $path } covers the deals { $found }, and { $expected } does not continue them: leave out --deals
-error-checkpoint-rows = the run of { $path } also wrote a file of games: name it with --games-out
-error-checkpoint-rows-missing = the run of { $path } wrote no file of games: leave out --games-out
+error-checkpoint-rows = the run in { $path } also wrote a file of games: name it with --games-out
+error-checkpoint-rows-missing = the run in { $path } wrote no file of games: leave out --games-out
 
 error-family-id = “{ $id }” cannot be the name of a game: use letters, digits and hyphens, starting with a letter or digit.
 error-family-doubled = There are two games called “{ $id }”: give each game its own name.
@@ -694,7 +694,7 @@ error-family-default = { $id } cannot be played without options: { $error }
 help-serve = play, watch, analyse and solve in the browser
 help-serve-listen = where to listen (default: { $address }, or a free port if that one is taken); if it isn’t local, others on the network can eavesdrop
 help-serve-open = open the page in the browser
-help-serve-dev = serve the page’s modules one by one, for people who work on it
+help-serve-dev = serve the page’s modules separately, for development
 serve-at = Solitarium is running at { $address } – press Ctrl-C to stop.
 serve-overheard = Others on this network can reach the page. It is plain HTTP, so they could eavesdrop; anyone who has the address above can set up tables.
 serve-not-kept = Nothing can be saved, so games will be lost when the server stops: { $error }
@@ -714,13 +714,13 @@ winnable-looking = Looking for a winnable deal: { $deals ->
 }
 winnable-found = Deal { $deal } can be won.
 winnable-passed-over = Deals passed over: { $lost } lost, { $undecided } undecided.
-winnable-difficulty = The strategy { $strategy } wins it in { $won } of { $games } games.
+winnable-difficulty = The { $strategy } strategy wins it in { $won } of { $games } games.
 error-winnable-none = { $deals ->
     [one] Deal { $deal } could not be proved winnable.
    *[other] None of the { $deals } deals from { $deal } on could be proved winnable.
 } Start from another deal.
 error-winnable-stopped = The search for a winnable deal was stopped.
-help-winnable = deal the first game, from that deal on, that is proved to be winnable
+help-winnable = from --deal on, deal the first game that is provably winnable
 expected-setting = a path and a value, as in tableau.build=down_suit
 error-rules-unread = the rules cannot be read
 reason-address-used = another program is using that address

@@ -68,9 +68,9 @@ pile-pile = { $number }
     .onto = sur le tas { $number }
     .under = sous le tas { $number }
 pile-storage = stockage { $number }
-    .from = du stockage { $number }
-    .onto = sur le stockage { $number }
-    .under = sous le stockage { $number }
+    .from = du tas de stockage { $number }
+    .onto = sur le tas de stockage { $number }
+    .under = sous le tas de stockage { $number }
 pile-any-from = de { $name }
 pile-any-onto = sur { $name }
 pile-any-under = sous { $name }
@@ -90,8 +90,8 @@ do-discard = mettre { $thecards } { $from } { $to }
 done-discard = On met { $thecards } { $to } : cette carte ne se place nulle part.
 do-recycle = retourner les cartes { $from } et les remettre { $to }
 done-recycle = On retourne les cartes { $from } et on les remet { $to }.
-do-merge = poser le tas qui montre { $top } { $to }
-done-merge = Le tas qui montre { $top } va { $to }.
+do-merge = poser le tas qui montre { $thetop } { $to }
+done-merge = Le tas qui montre { $thetop } va { $to }.
 do-rotate = faire passer les deux tas de gauche à l’extrémité droite
 done-rotate = Les deux tas de gauche passent à l’extrémité droite.
 do-reveal = retourner toutes les cartes cachées
@@ -229,7 +229,7 @@ play-help-finish-board =
 play-help-files =
     enregistrer FICHIER        enregistrer la partie
     charger FICHIER            charger une partie enregistrée
-    quitter                    quitter
+    quitter                    arrêter de jouer
 play-word-undo = u a undo annuler
 play-word-redo = r redo refaire rétablir retablir
 play-word-restart = restart recommencer
@@ -278,10 +278,10 @@ play-which-file = Indiquez un fichier, par exemple : { $order ->
     [load] charger
    *[save] enregistrer
   } mapartie.txt.
-play-finish-several = D’autres personnes jouent : cette partie ne peut pas finir automatiquement.
+play-finish-several = On joue à plusieurs : cette partie ne peut pas finir automatiquement.
 play-players = Joueurs : { $names }.
 play-hand-over = { $player }, c’est à vous : prenez l’écran, puis appuyez sur Entrée.
-play-undo-several = Ce coup est joué. À plusieurs, on n’annule que les coups de son propre tour qui n’ont montré aucune carte.
+play-undo-several = On ne peut plus annuler ce coup. À plusieurs, on n’annule que les coups de son propre tour qui n’ont montré aucune carte.
 play-saved = Partie enregistrée dans { $path } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -492,7 +492,7 @@ help-letters = des lettres au lieu des symboles, et des dessins en ASCII
 help-data-dir = où sont enregistrées les parties et les statistiques (par défaut votre dossier de données)
 help-format = sortie : { $values } (par défaut la première)
 help-deal = { $deals ->
-    [no] le numéro dont dépendent les tirages au sort des stratégies (par défaut, au hasard)
+    [no] le numéro dont dépendent les tirages au sort des stratégies (par défaut au hasard)
    *[yes] la donne : un numéro, un générateur avec un numéro comme girona:7, ou les cartes (par défaut au hasard). Générateurs : sol (le nôtre), girona, ms, pysol, solvitaire (ceux d’autres programmes), exact (chaque ordre des cartes a son numéro, à partir de 0)
   }
 help-console = jouer ligne par ligne, au lieu de la table en plein écran
@@ -699,7 +699,7 @@ winnable-passed-over = Donnes écartées : { $lost ->
 winnable-difficulty = La stratégie { $strategy } la gagne { $won } fois sur { $games }.
 error-winnable-none = { $deals ->
     [one] On n’a pas pu prouver que la donne { $deal } est gagnable.
-   *[other] On n’a pu prouver d’aucune des { $deals } donnes à partir de { $deal } qu’elle est gagnable.
+   *[other] On n’a pas trouvé de donne gagnable parmi les { $deals } donnes à partir de { $deal }.
 } Partez d’une autre donne.
 error-winnable-stopped = La recherche d’une donne gagnable a été interrompue.
 help-winnable = distribuer, à partir de cette donne, la première dont on prouve qu’elle est gagnable

@@ -61,14 +61,14 @@ reason-no-pass-left = La mà només es pot recórrer { $n1 ->
    *[other] { $n1 } vegades
   }.
 reason-waste-empty = No hi ha cap carta descartada: obriu-ne primer una.
-reason-no-such-column = No hi ha cap columna { $n1 }: van de l’1 al 7.
+reason-no-such-column = No hi ha cap columna { $n1 }: van de la 1 a la 7.
 reason-column-empty = La columna { $n1 } és buida.
 reason-too-many-cards = La columna { $n1 } té { $n2 ->
     [one] una carta oberta
    *[other] { $n2 } cartes obertes
   }, no { $n3 }.
 reason-same-column = Les cartes ja són a la columna { $n1 }.
-reason-does-not-fit = { $c1 } no pot anar sobre { $c2 }: ha de tenir un valor menys i ser de l’altre color.
+reason-does-not-fit = { $c1 } no pot anar sobre { $c2 }: ha de ser del valor immediatament inferior i de l’altre color.
 reason-only-kings = { $c1 } no pot anar a una columna buida: només hi van els reis.
 reason-not-next = { $c1 } encara no pot pujar: abans ha de pujar { $c2 }.
 reason-covered = Una altra carta cobreix { $c1 }: només pot pujar l’última carta d’una columna.

@@ -391,7 +391,7 @@ stock-when = { $when ->
 tell-when = La mà només es reparteix { stock-when }.
 tell-pair-sum = Es retiren dues cartes que sumin { $sum }.
 tell-pair-rank = Es retiren dues cartes del mateix valor.
-tell-overlap = Es pot retirar una carta amb la que només ella cobreix.
+tell-overlap = Una carta es pot retirar juntament amb una altra que només ella cobreixi.
 tell-redeal = { $times ->
     [0] Les cartes { $ofset } es poden aplegar i repartir de nou tantes vegades com es vulgui
     [one] Les cartes { $ofset } es poden aplegar i repartir de nou una vegada
@@ -424,7 +424,7 @@ tell-gaps-first = Un buit de la primera columna accepta una carta de valor { $ra
    *[no] {""}
   }.
 tell-stock-close-up = Les cartes { $ofset } s’ajunten, i la mà omple els últims llocs.
-tell-stock-spaces = La mà omple els buits { $ofset }, una carta cadascun.
+tell-stock-spaces = La mà omple els buits { $ofset }, una carta a cadascun.
 tell-win-count = Guanyeu quan hi ha { $cards } cartes sobre { $from }.
 tell-win-face-up = Guanyeu quan totes les cartes són obertes.
 tell-win-all = Guanyeu quan totes les cartes són sobre { $from }.
@@ -455,7 +455,16 @@ rules-trial = Joc a l’atzar, { $games ->
     [one] un repartiment
    *[other] { $games } repartiments
   }
-rules-trial-line = { $won } guanyades, { $lost } no guanyades, { $stopped } aturades després de { $limit } jugades; { $length } jugades per partida, { $branching } de possibles cada vegada
+rules-trial-line = { $won ->
+    [one] { $won } guanyada
+   *[other] { $won } guanyades
+  }, { $lost ->
+    [one] { $lost } no guanyada
+   *[other] { $lost } no guanyades
+  }, { $stopped ->
+    [one] { $stopped } aturada
+   *[other] { $stopped } aturades
+  } després de { $limit } jugades; { $length } jugades per partida, { $branching } de possibles cada vegada
 rules-trial-stuck = repartiments sense primera jugada: { $stuck }
 rules-ends-yes = totes les partides s’acaben
 rules-ends-no = la partida pot durar indefinidament: qui juga ha d’abandonar
@@ -496,7 +505,7 @@ rules-problem-unknown-key = clau desconeguda { $key }: aquí feu servir { $known
 rules-problem-unknown-set = { $name } no és un grup de munts: feu servir { $known }
 rules-problem-missing = { $place } ha de tenir { $key }
 rules-problem-kind = { $key } espera { $expected }
-rules-problem-range = { $key } no pot ser { $value }: doneu un nombre de { $min } a { $max }
+rules-problem-range = { $key } no pot ser { $value }: doneu un nombre entre { $min } i { $max }
 rules-problem-word = { $word } no encaixa aquí: feu servir { $expected }
 rules-problem-ends = la frase acaba massa aviat: hi falta { $expected }
 rules-problem-extra = la frase hauria d’acabar abans de { $word }
@@ -509,7 +518,10 @@ rules-problem-many-sets = { $found } grups de munts són massa: el màxim és { 
 rules-problem-many-entries = { $key } hi és { $found } vegades: el màxim és { $most }
 rules-problem-too-many-dealt = reparteix { $dealt } cartes de { $size }
 rules-problem-cards-left = reparteix { $dealt } cartes de { $size }, i no hi ha mà per a les altres
-rules-problem-deal-piles = el repartiment anomena { $named } munts, i n’hi ha { $count }
+rules-problem-deal-piles = el repartiment anomena { $named ->
+    [one] un munt
+   *[other] { $named } munts
+  }, i n’hi ha { $count }
 rules-problem-no-such-set = aquí s’anomena { $name }, però no n’hi ha cap
 rules-problem-waste-alone = hi ha descartades, però cap mà que hi vagi
 rules-problem-no-target = la mà va a { $name }, però no n’hi ha cap
@@ -528,13 +540,22 @@ rules-problem-mixed = una comparació barreja una carta i un nombre de cartes: c
 rules-problem-many-counts = més de { $most } comparacions de nombres en una regla
 rules-problem-truth = aquí cal { $expected }
 rules-problem-twice = { $what } surt dues vegades
-rules-problem-short-row = l’última filera té { $last } cartes per a { $piles } munts
+rules-problem-short-row = l’última filera té { $last ->
+    [one] una carta
+   *[other] { $last } cartes
+  } per a { $piles } munts
 rules-problem-wider-move = move accepta grups que build no construeix: només es mouen tal com es van repartir
 rules-problem-nothing-enters = res no va mai a { $name }
 rules-problem-stays-down = res no obre les cartes amagades de { $name }
 rules-problem-to-and-fro = es pot anar i venir indefinidament: { $how }
-rules-problem-no-first-move = de { $deals } repartiments, { $stuck } no tenen cap primera jugada
-rules-problem-no-win-at-all = encara que tota carta que ha estat lliure ho continués sent, { $lost } de { $deals } repartiments no es podrien guanyar
+rules-problem-no-first-move = de { $deals } repartiments, { $stuck ->
+    [one] { $stuck } no té
+   *[other] { $stuck } no tenen
+  } cap primera jugada
+rules-problem-no-win-at-all = encara que tota carta que ha estat lliure ho continués sent, { $lost } de { $deals } repartiments no { $lost ->
+    [one] es podria
+   *[other] es podrien
+  } guanyar
 rules-expected-card = una carta com AS
 rules-expected-laid = una carta, un valor, una llista de tots dos, o un nombre de cartes
 rules-expected-comparison = una comparació
@@ -568,7 +589,7 @@ rules-expected-toml-twice = la clau ja hi és
 rules-expected-toml-list = falta el ] que tanca la llista
 rules-expected-toml-head = falta el ] que tanca el nom de la taula
 rules-expected-toml-escape = el signe després de \ no vol dir res: per a \, escriviu \\
-rules-expected-toml-table = falta la clau que tanca la taula
+rules-expected-toml-table = falta el {"}"} que tanca la taula
 rules-expected-toml-text = falten les cometes que tanquen el text
 rules-expected-columns = l’alçada dels munts del tauler, com 5+1, 4+1 x9
 rules-expected-set = el nom d’un grup de munts
@@ -586,7 +607,7 @@ option-return = si les cartes poden tornar de les piles
     .label = retorn
 option-spaces = què accepten els munts buits
     .label = munts buits
-option-overlap = si es pot retirar una carta amb la que només ella cobreix
+option-overlap = si una carta es pot retirar juntament amb una altra que només ella cobreixi
     .label = parelles superposades
 option-step = si les piles pugen d’un en un o de dos en dos
     .label = pas
@@ -594,8 +615,8 @@ option-clear = què s’ha de retirar: la piràmide, o totes les cartes
     .label = per retirar
 
 rules-solver = El solucionador
-rules-model-columns = El solucionador explora columnes de cartes: l’ordre no compta, tampoc el de les cel·les, i tots els buits valen el mateix.
-rules-model-hole = El solucionador explora munts que van a un sol forat: com són d’alts, i la carta del forat.
+rules-model-columns = El solucionador explora columnes de cartes: ni l’ordre de les columnes ni el de les cel·les no compten, i tots els buits valen el mateix.
+rules-model-hole = El solucionador explora munts que van a un sol forat: només compten l’alçada dels munts i la carta de sobre del forat.
 rules-model-merging = El solucionador explora les cartes de sobre de la línia de munts, i el seu ordre.
 rules-model-gaps = El solucionador explora els llocs de les cartes a la graella.
 rules-model-plain = El solucionador explora les posicions tal com són a la taula, sense cap lema.
@@ -655,8 +676,14 @@ layout-unknown-set = lloc { $place }: aquest joc no té «{ $name }»: s’esper
 layout-bad-card = lloc { $place }: «{ $text }» no és una carta: s’espera un valor i un coll, com 7C, o 7c si és amagada
 layout-too-often = lloc { $place }: { $card } hi és { $found } vegades: la baralla en té { $copies }
 layout-missing = falta { $card }: s’esperen les { $size } cartes de la baralla, i n’hi ha { $found }
-layout-many-piles = lloc { $place }: { $name } té { $piles } munts, i aquest n’és un de més
-layout-full = lloc { $place }: aquest munt de { $name } té lloc per a { $most } cartes, i aquesta és una de més
+layout-many-piles = lloc { $place }: { $name } té { $piles ->
+    [one] un munt
+   *[other] { $piles } munts
+  }, i aquest n’és un de més
+layout-full = lloc { $place }: aquest munt de { $name } té lloc per a { $most ->
+    [one] una carta
+   *[other] { $most } cartes
+  }, i aquesta és una de més
 layout-down-on-up = lloc { $place }: { $card } és amagada damunt d’una carta oberta
 rules-errors = { $count ->
     [one] les regles tenen un error
@@ -786,10 +813,16 @@ rules-problem-no-base = aquí s’anomena base, però cap pila no comença amb l
 rules-problem-large-pack = hi ha { $cards } cartes: un fitxer de regles n’admet { $most } com a molt ({ $decks } baralles de 52)
 rules-problem-decks = no es poden fer servir { $found } baralles: en calen d’una a { $decks }, amb { $most } cartes com a molt en total
 rules-problem-rank-order = { $second } no pot anar després de { $first }: els valors d’una baralla pugen, de 2 a K, amb l’as abans o després, com A..8 o 7..A
-rules-problem-list-piles = { $key } anomena { $named } munts, i n’hi ha { $count }
+rules-problem-list-piles = { $key } anomena { $named ->
+    [one] un munt
+   *[other] { $named } munts
+  }, i n’hi ha { $count }
 rules-problem-option-name = { $name } no pot ser una opció: feu servir minúscules, xifres i guionets
 rules-problem-option-taken = la línia d’ordres ja té --{ $name }: trieu un altre nom
-rules-problem-won-at-once = { $won } de { $deals } repartiments es guanyen abans de la primera jugada
+rules-problem-won-at-once = { $won } de { $deals } repartiments { $won ->
+    [one] es guanya
+   *[other] es guanyen
+  } abans de la primera jugada
 
 tell-pack-suits = Només hi ha aquests colls: { $suits }.
 tell-suits = Sobre { $set }: només { $suits }.

@@ -278,7 +278,7 @@ tell-under = A card may also go under a pile of { $set }, { $direction ->
     [yes] , around the corner from the first rank to the last
    *[no] {""}
   }.
-tell-run = Cards of { $set } move as a unit if they go { $direction ->
+tell-run = Cards of { $set } move as a unit if they are built { $direction ->
     [up] up
     [down] down
     [both] up or down
@@ -295,11 +295,11 @@ tell-build-any = { $set }: any card may go on any other.
 tell-from = { $set }: cards come only from { $from }.
 tell-move = { $unit ->
     [one] Cards move one at a time.
-    [run] Cards that are built move as a unit.
+    [run] Cards built on one another move as a unit.
     [any] Any face-up card may move, together with the cards on it.
     [whole] Only whole piles move.
     [one-or-whole] The top card moves, or the whole pile.
-    [run-if-up] Cards that are built move as a unit; part of such a run moves only if the card that it leaves can go up.
+    [run-if-up] Cards built on one another move as a unit; part of such a run moves only if the card it leaves behind can go up.
    *[by-cells] A run moves as a unit if the free cells and empty piles would let its cards move one by one.
   }
 tell-fill-at-once = Empty piles are filled at once from { $from }.
@@ -391,7 +391,7 @@ stock-when = { $when ->
 tell-when = The stock is dealt only { stock-when }.
 tell-pair-sum = Remove two cards that add up to { $sum }.
 tell-pair-rank = Remove two cards of the same rank.
-tell-overlap = A card may be removed together with the one that it alone covers.
+tell-overlap = A card may be removed together with the card it alone covers.
 tell-redeal = { $times ->
     [0] The cards of { $set } may be gathered and redealt any number of times
     [one] The cards of { $set } may be gathered and redealt once
@@ -438,8 +438,8 @@ tell-win-piles = You win when { $piles ->
 
 # rules
 
-help-rules = rule files: check one, show a shipped one, start one, run its scenarios
-help-rules-check = check a file: its mistakes, its rules in words, and how random play goes
+help-rules = work with rule files: check, show, start or test one
+help-rules-check = check a file: find mistakes, put its rules into words, try random play
 help-rules-show = print the rule file of a shipped game
 help-rules-new = print a rule file to start from
 help-rules-test = run the scenarios of a file
@@ -494,7 +494,7 @@ rules-problem-not-text = the file is not UTF-8 text: byte { $place } cannot be r
 rules-problem-toml = this is not TOML: { $error }
 rules-problem-unknown-key = unknown key { $key }: use { $known } here
 rules-problem-unknown-set = { $name } is not a set of piles: use { $known }
-rules-problem-missing = { $place } must say { $key }
+rules-problem-missing = { $place } must specify { $key }
 rules-problem-kind = { $key } takes { $expected }
 rules-problem-range = { $key } cannot be { $value }: a number from { $min } to { $max } is expected
 rules-problem-word = { $word } does not fit here: use { $expected }
@@ -506,7 +506,7 @@ rules-problem-chain = more than { $most } files extend one another
 rules-problem-bad-path = { $path } is not a path of keys: write something like tableau.build
 rules-problem-many-piles = { $found } piles are asked for: at most { $most } are possible
 rules-problem-many-sets = { $found } sets of piles are asked for: at most { $most } are possible
-rules-problem-many-entries = { $key } is there { $found } times: at most { $most } are possible
+rules-problem-many-entries = { $key } appears { $found } times: at most { $most } are possible
 rules-problem-too-many-dealt = deals { $dealt } of { $size } cards
 rules-problem-cards-left = deals { $dealt } of { $size } cards, and there is no stock for the others
 rules-problem-deal-piles = the deal names { $named } piles, and there are { $count }
@@ -561,15 +561,15 @@ rules-expected-covers = for each pile, a list of those that cover it
 rules-expected-file = the file
 rules-expected-toml-comma = a comma is missing
 rules-expected-toml-pair = a key, = and a value are expected
-rules-expected-toml-quotes = a text needs quotes, and a key a value
-rules-expected-toml-deep = tables or lists lie too deep in one another
+rules-expected-toml-quotes = a string needs quotes, and a key needs a value
+rules-expected-toml-deep = tables or lists are nested too deeply
 rules-expected-toml-no-key = the key has no name
 rules-expected-toml-twice = the key is there already
 rules-expected-toml-list = the list has no closing ]
 rules-expected-toml-head = the name of the table has no closing ]
-rules-expected-toml-escape = the sign after \ means nothing: write \\ for \
+rules-expected-toml-escape = the character after \ means nothing: write \\ for \
 rules-expected-toml-table = the table has no closing {"}"}
-rules-expected-toml-text = the text has no closing quote
+rules-expected-toml-text = the string has no closing quote
 rules-expected-columns = the heights of the piles of the table, such as 5+1, 4+1 x9
 rules-expected-set = the name of a set
 rules-expected-rules = the name of other rules
@@ -586,7 +586,7 @@ option-return = whether cards may come back from the foundations
     .label = return
 option-spaces = what empty piles take
     .label = empty piles
-option-overlap = whether a card may be removed together with the one that it alone covers
+option-overlap = whether a card may be removed together with the card it alone covers
     .label = overlapping pairs
 option-step = by how much the foundations go up: by ones, or by twos
     .label = step
@@ -594,28 +594,28 @@ option-clear = what must be cleared: the pyramid, or all cards
     .label = to clear
 
 rules-solver = The solver
-rules-model-columns = The solver searches columns of cards: their order does not count, nor does that of the cells, and all spaces count as one.
-rules-model-hole = The solver searches piles that go to one hole: how high they are, and which card lies on the hole.
+rules-model-columns = The solver searches columns of cards: the order of the columns and of the cells doesn’t matter, and all spaces count as one.
+rules-model-hole = The solver searches piles that go to one hole: only their heights and the top card of the hole matter.
 rules-model-merging = The solver searches the top cards of the line of piles, and their order.
 rules-model-gaps = The solver searches the places of the cards in the grid.
-rules-model-plain = The solver searches the positions as they lie on the table, and uses no lemma.
+rules-model-plain = The solver searches the positions as they are on the table, and uses no lemmas.
 rules-model-why = It is not searched as columns: { $why }.
 rules-lemma-yes = { $lemma }: yes
 rules-lemma-no = { $lemma }: no, { $why }
-rules-lemma-safe-up = cards that nothing will need go up at once
-rules-lemma-units = runs move as one over the free cells
-rules-lemma-free-runs = runs go at once to the card that takes them
-rules-lemma-twins = of several cards that take a run, it makes no difference which one it lies on
-rules-lemma-walk = the ranks of the cards that are left must make a walk
+rules-lemma-safe-up = cards no longer needed go up at once
+rules-lemma-units = runs move as a unit by way of the free cells
+rules-lemma-free-runs = a run goes at once to the card that takes it
+rules-lemma-twins = when several cards can take a run, it makes no difference which one does
+rules-lemma-walk = the ranks of the remaining cards must form a walk
 rules-lemma-parts = a line that falls into too many parts is lost
 rules-why-several-packs = there are several packs
 rules-why-forced-moves = some moves are forced
 rules-why-cards-removed = cards are removed
 rules-why-redeal = cards are gathered and dealt again
-rules-why-base-placed = the first card placed says where the foundations begin
+rules-why-base-placed = the first card placed sets the rank the foundations start with
 rules-why-shape = piles lie in a shape, a line or a grid, or wait for one another
 rules-why-other-piles = what a pile takes depends on how many cards there are, or cards go under it
-rules-why-other-win = it is not won by all cards going up to the foundations
+rules-why-other-win = it is not won by moving all cards to the foundations
 rules-why-other-sets = it has several sets of one kind, or a kind of its own
 rules-why-columns-differ = the columns do not all follow one rule
 rules-why-cells-differ = some cells do not take any card
@@ -624,22 +624,22 @@ rules-why-part-of-foundations = from some places cards reach only some of the fo
 rules-why-runs-not-by-singles = runs over free cells cannot be made card by card
 rules-why-ways-up = some card has several ways up, or none
 rules-why-other-fills = spaces are filled at once from several places
-rules-why-other-stock = the stock is dealt in a way of its own
+rules-why-other-stock = the stock is dealt in its own way
 rules-why-whole-suits = only whole suits go up
-rules-why-loose-groups = groups move that are not built
+rules-why-loose-groups = groups that are not built can move
 rules-why-other-runs = what moves together is not what is built
-rules-why-part-of-runs = part of a run moves only if the card that it leaves can go up
-rules-why-rows-without-space = rows are dealt only when no pile is empty, and a card on the foundations cannot fill one
+rules-why-part-of-runs = part of a run moves only if the card it leaves behind can go up
+rules-why-rows-without-space = rows are dealt only when no pile is empty, and a card on the foundations cannot fill an empty one
 rules-why-not-all-go-up = some cards cannot go up from where they lie
-rules-why-runs-move = runs move as they are
+rules-why-runs-move = runs need no cells to move
 rules-why-no-cells = there are no cells
 rules-why-cells-not-free = cards do not go freely between columns and cells
 rules-why-back-to-cells = cards come back from the foundations to cells
 rules-why-runs-stay = cards move one at a time
 rules-why-columns-apart = cards do not move between columns
 rules-why-runs-and-cells = there are cells, to which a run does not go as a single card does
-rules-why-several-hosts = a card can be laid on several others
-rules-why-hosts-differ = the cards that a card can be laid on do not take the same cards
+rules-why-several-hosts = several cards can take the same card
+rules-why-hosts-differ = the cards that can take a given card do not all take the same cards
 rules-why-no-ring = the ranks do not form a ring of odd length
 rules-why-draws-to-hole = cards are drawn to the hole
 rules-why-ring-of-ranks = the order of the ranks has no end
@@ -657,7 +657,7 @@ layout-too-often = place { $place }: { $card } appears { $found } times: the pac
 layout-missing = { $card } is missing: all { $size } cards of the pack are expected, and there are { $found }
 layout-many-piles = place { $place }: { $name } has { $piles } piles, and this is one more
 layout-full = place { $place }: this pile of { $name } holds { $most } cards, and this is one more
-layout-down-on-up = place { $place }: { $card } lies face down on a card that lies face up
+layout-down-on-up = place { $place }: { $card } is face down on a face-up card
 rules-errors = { $count ->
     [one] the rules have an error
    *[other] the rules have { $count } errors
@@ -732,7 +732,7 @@ reason-patience-condition = { $c1 } can’t go there: { $rule ->
 reason-patience-dealt-only = Cards of the stock are dealt, not chosen.
 reason-patience-no-gap = There is no gap to close.
 reason-patience-no-redeal = { $n1 ->
-    [0] Nothing is redealt in this game.
+    [0] This game has no redeals.
     [one] You may redeal only once.
    *[other] You may redeal only { $n1 } times.
   }
@@ -763,7 +763,7 @@ reason-patience-not-from-there = { $rule ->
 reason-patience-not-neighbours = { $c1 } and { $c2 } don’t touch.
 reason-patience-osmosis = { $c1 } has to wait until the previous foundation has a card of its rank.
 reason-patience-osmosis-next = { $c1 } has to wait: the previous foundation must be started first.
-reason-patience-several = That can be more than one move: say from where and to where.
+reason-patience-several = That could be more than one move: say where from and where to.
 reason-patience-stock-condition = The stock is dealt only { stock-when }.
 reason-patience-stock-gone = No cards are left in the stock.
 reason-patience-stock-left = First deal the cards that are left in the stock.
@@ -779,7 +779,7 @@ reason-patience-waste-first = First play the card that lies where the stock is d
 rules-trial-cut = cut short: so many moves are legal that the { $asked } deals asked for would take too long
 rules-problem-always-true = this always holds: it says nothing
 rules-problem-never-true = this never holds
-rules-problem-never-built = this never holds for two cards of which build lets one lie on the other
+rules-problem-never-built = this never holds for a card and one that build lets it go on
 rules-problem-never-removed = nothing ever removes { $cards }
 rules-problem-laid-too-often = { $what } is laid { $wanted } times: the pack has { $has }
 rules-problem-no-base = base is named here, but no foundation starts with the first card dealt or placed

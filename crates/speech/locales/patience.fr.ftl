@@ -119,9 +119,9 @@ reason-patience-full = Le tas est plein : il contient { $n1 ->
   }.
 reason-patience-after-gap = Rien ne peut aller à droite d’un trou.
 reason-patience-space-not-from-there = { $rule ->
-    [only] Les tas vides ne prennent pas { $c1 } si cette carte vient de là, mais seulement des cartes { $offrom }.
-    [in-turn] Les tas vides ne prennent pas { $c1 } si cette carte vient de là, mais seulement des cartes { $offrom } : du premier qui en a encore.
-   *[none] Les tas vides ne prennent pas { $c1 } si cette carte vient de là.
+    [only] { $c1 } ne peut pas aller de là sur un tas vide : les tas vides ne prennent que des cartes { $offrom }.
+    [in-turn] { $c1 } ne peut pas aller de là sur un tas vide : les tas vides ne prennent que des cartes { $offrom }, du premier qui en a encore.
+   *[none] { $c1 } ne peut pas aller de là sur un tas vide.
   }
 reason-patience-too-many = { $n1 } cartes, c’est plus que n’en permettent les cellules libres et les tas vides.
 reason-patience-does-not-fit = { $role ->
@@ -443,7 +443,16 @@ rules-trial = Jeu au hasard, { $games ->
     [one] { $games } donne
    *[other] { $games } donnes
   }
-rules-trial-line = { $won } gagnées, { $lost } non gagnées, { $stopped } arrêtées après { $limit } coups ; { $length } coups par partie, { $branching } possibles à chaque fois
+rules-trial-line = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }, { $lost ->
+    [one] { $lost } non gagnée
+   *[other] { $lost } non gagnées
+  }, { $stopped ->
+    [one] { $stopped } arrêtée
+   *[other] { $stopped } arrêtées
+  } après { $limit } coups ; { $length } coups par partie, { $branching } possibles à chaque fois
 rules-trial-stuck = donnes sans premier coup : { $stuck }
 rules-ends-yes = toutes les parties se terminent
 rules-ends-no = la partie peut durer indéfiniment : c’est au joueur d’abandonner
@@ -495,12 +504,12 @@ rules-problem-bad-path = { $path } n’est pas un chemin de clés : écrivez par
 rules-problem-many-piles = { $found } tas, c’est trop : { $most } au plus sont possibles
 rules-problem-many-sets = { $found } groupes de tas, c’est trop : { $most } au plus sont possibles
 rules-problem-many-entries = { $key } y est { $found } fois : { $most } au plus sont possibles
-rules-problem-too-many-dealt = distribue { $dealt } cartes sur { $size }
-rules-problem-cards-left = distribue { $dealt } cartes sur { $size }, et il n’y a pas de talon pour les autres
+rules-problem-too-many-dealt = { $dealt } cartes à distribuer, mais le jeu de cartes n’en a que { $size }
+rules-problem-cards-left = { $dealt } cartes distribuées sur { $size }, et il n’y a pas de talon pour les autres
 rules-problem-deal-piles = la distribution nomme { $named } tas, et il y en a { $count }
-rules-problem-no-such-set = { $name } est nommé ici, mais ce jeu n’en a pas
+rules-problem-no-such-set = { $name } est nommé ici, mais n’existe pas dans ce jeu
 rules-problem-waste-alone = il y a une défausse, mais aucun talon n’y va
-rules-problem-no-target = le talon va à { $name }, mais ce jeu n’en a pas
+rules-problem-no-target = le talon va sur { $name }, qui n’existe pas dans ce jeu
 rules-problem-homeless = aucune fondation ne prend jamais { $cards }
 rules-problem-too-small = les fondations ne peuvent recevoir que { $hold } cartes sur { $size }
 rules-problem-not-in-pack = il n’y a pas de { $what } dans le jeu
@@ -518,7 +527,7 @@ rules-problem-truth = il faut ici { $expected }
 rules-problem-twice = { $what } figure deux fois
 rules-problem-short-row = la dernière rangée a { $last } cartes pour { $piles } tas
 rules-problem-wider-move = move prend des groupes que build ne construit pas : ils ne bougent que tels qu’ils sont distribués
-rules-problem-nothing-enters = rien ne vient jamais à { $name }
+rules-problem-nothing-enters = aucune carte ne va jamais sur { $name }
 rules-problem-stays-down = rien ne retourne les cartes cachées de { $name }
 rules-problem-to-and-fro = on peut aller et venir indéfiniment : { $how }
 rules-problem-no-first-move = sur { $deals } donnes, { $stuck } n’ont pas de premier coup

@@ -27,7 +27,7 @@ note-sweeps = Sèries
 
 help-peg-position = la posició que cal resoldre, dibuixada en un fitxer (o clavilla, . forat, # o espai cap casella)
 help-peg-fewest-moves = una solució amb el mínim de sèries de salts (d’una mateixa clavilla)
-help-peg-count = comptar també totes les solucions, exactament
+help-peg-count = comptar també, exactament, totes les solucions
 help-peg-all-pairs = cada casella buida amb cada casella final del tauler, en una taula
 help-limit-time = quant de temps pot durar la cerca
 help-limit-nodes = quantes posicions pot explorar la cerca
@@ -56,7 +56,7 @@ solve-peg-sweeps = sèries
 solve-peg-class = { $count ->
     [one] Classe de posició: l’última clavilla no pot acabar a { $cells }.
    *[other] Classe de posició: l’última clavilla no pot acabar a cap de les caselles { $cells }.
-  } Cada salt canvia un nombre parell de caselles marcades amb x (dues o cap): el nombre de clavilles que hi ha continua sent parell o continua sent senar. És { $start } al principi i seria { $end } al final.
+  } Cada salt canvia un nombre parell de caselles marcades amb x (dues o cap): el nombre de clavilles que hi ha és sempre parell o sempre senar. És { $start } al principi i seria { $end } al final.
 solve-peg-pagoda = { $count ->
     [one] Funció pagoda: l’última clavilla no pot acabar a { $cells }.
    *[other] Funció pagoda: l’última clavilla no pot acabar a cap de les caselles { $cells }.
@@ -88,7 +88,7 @@ unknown-fault = la cerca s’ha contradit: és un error d’aquest programa
 
 # estudis
 
-help-peg = comptar les posicions i les partides d’un problema de solitari, exactament
+help-peg = comptar exactament les posicions i les partides d’un problema de clavilles
 help-head-studies = Estudis:
 help-study-reachable = les posicions on es pot arribar, per nombre de clavilles
 help-study-winning = les posicions que són en una solució, per nombre de clavilles
@@ -124,12 +124,12 @@ error-peg-off-board = «{ $text }» és fora del tauler: no hi ha cap casella a 
 error-peg-position-board = línia { $line }, columna { $column }: la posició i el tauler no coincideixen: han de tenir les mateixes caselles
 
 reason-peg-off-board = «{ $typed }» és fora del tauler.
-reason-peg-no-jump = No hi ha cap salt de { $p1 } a { $p2 }: se salta per sobre d’una casella, en línia recta.
-reason-peg-direction = No hi ha cap salt en aquesta direcció des de { $p1 }.
+reason-peg-no-jump = Entre { $p1 } i { $p2 } no hi ha cap salt: se salta per sobre d’una casella, en línia recta.
+reason-peg-direction = Des de la casella { $p1 } no hi ha cap salt en aquesta direcció.
 reason-peg-missing = No hi ha cap clavilla a { $p1 }.
 reason-peg-over-missing = A { $p1 } no hi ha cap clavilla per saltar.
 reason-peg-taken = { $p1 } no és buida.
-reason-peg-none = La clavilla de { $p1 } no pot saltar enlloc.
-reason-peg-several = La clavilla de { $p1 } pot fer més d’un salt: digueu cap on, per exemple d2-d4 o d2 avall.
+reason-peg-none = La clavilla de la casella { $p1 } no pot saltar enlloc.
+reason-peg-several = La clavilla de la casella { $p1 } pot fer més d’un salt: digueu cap on, per exemple d2-d4 o d2 avall.
 peg-cannot-be-won = Aquesta posició inicial no es pot guanyar.
 peg-cannot-be-won-but = Aquesta posició inicial no es pot guanyar. Trieu una altra casella buida, per exemple { $hole }.

@@ -28,10 +28,10 @@ note-sweeps = Sweeps
 help-peg-position = the position to solve, drawn in a file (o peg, . hole, # or space no cell)
 help-peg-fewest-moves = a solution with the fewest sweeps
 help-peg-count = also count all solutions exactly
-help-peg-all-pairs = every vacancy with every finish of the board, as a table
+help-peg-all-pairs = a table of every vacancy against every finish
 help-limit-time = how long the search may take
 help-limit-nodes = how many positions the search may visit
-help-limit-memory = how much memory the search may use, in megabytes, or such as 256M or 2G (default: { $usual })
+help-limit-memory = how much memory the search may use, such as 256M or 2G; a bare number is megabytes (default: { $usual })
 progress-search = { $positions ->
     [one] one position
    *[other] { $positions } positions

@@ -27,7 +27,7 @@ note-sweeps = Enchaînements
 
 help-peg-position = la position à résoudre, dessinée dans un fichier (o bille, . trou, # ou espace pas de case)
 help-peg-fewest-moves = une solution avec le moins d’enchaînements (suites de sauts d’une même bille)
-help-peg-count = compter aussi toutes les solutions, exactement
+help-peg-count = donner aussi le nombre exact de solutions
 help-peg-all-pairs = chaque case vide avec chaque case finale du plateau, en tableau
 help-limit-time = combien de temps la recherche peut durer
 help-limit-nodes = combien de positions la recherche peut examiner
@@ -91,7 +91,7 @@ unknown-fault = la recherche s’est contredite, ce qui est un bogue de ce progr
 
 # études
 
-help-peg = compter les positions et les parties d’un problème de solitaire, exactement
+help-peg = compter exactement les positions et les parties d’un problème de solitaire
 help-head-studies = Études :
 help-study-reachable = les positions qu’on peut atteindre, par nombre de billes
 help-study-winning = les positions qui sont sur une solution, par nombre de billes

@@ -171,20 +171,26 @@ rummy-end-out = { $who ->
     }
   }
 rummy-end-lowest = { $who ->
-    [you] Teniu la mà més baixa i guanyeu { $points }.
-   *[other] { $player } té la mà més baixa i guanya { $points }.
+    [you] Teniu la mà més baixa i guanyeu { $points ->
+        [one] un punt.
+       *[other] { $points } punts.
+    }
+   *[other] { $player } té la mà més baixa i guanya { $points ->
+        [one] un punt.
+       *[other] { $points } punts.
+    }
   }
 rummy-end-nobody = Ningú no puntua.
 rummy-end-hand-out = La mà s’ha acabat.
 rummy-end-hand-stock-out = El munt s’ha acabat i no es pot refer: la mà s’ha acabat.
 rummy-end-hand-blocked = Ningú no pot posar res més: la mà s’ha acabat.
 rummy-end-hand-too-long = Després de 200 torns, la mà s’ha acabat.
-error-rummy-cards = { $players } mans de { $hand } cartes no deixen ni munt ni carta girada: poseu-hi com a màxim 3 jugadors, o mans de 10 o 7 cartes
+error-rummy-cards = { $players } mans de { $hand } cartes no deixen cap carta per al munt ni per als descarts: poseu-hi com a màxim 3 jugadors, o mans de 10 o 7 cartes
 
 # arena rummy
 
 help-hands = quantes mans, per exemple 1e5 o 2M; s’arrodoneix perquè cada repartiment es jugui des de cada lloc (per defecte, 10.000)
-help-arena-deals = quins repartiments, en lloc d’això: de l’A al B, sense el B (A..B); cadascun dona tantes mans com jugadors hi ha
+help-arena-deals = quins repartiments, en lloc de --hands: de l’A al B, sense el B (A..B); cadascun dona tantes mans com jugadors hi ha
 arena-deals = { $deals }, cadascun jugat des de cada lloc
 arena-hands = mans
 arena-draws = empats

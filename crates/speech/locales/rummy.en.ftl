@@ -1,11 +1,12 @@
 game-rummy = Rummy
 about-rummy = Draw a card, lay down combinations, discard a card; whoever goes out scores the points left in the other hands
 rules-rummy =
-    Everyone is dealt 13 cards, or 10 or 7 if you chose so. On your turn, draw the top card of the stock or of
+    Everyone is dealt 13 cards (or 10 or 7, as you choose). On your turn, draw the top card of the stock or of
     the discard pile. Then you may lay down combinations (three or four cards of the same rank, or three or more
-    consecutive cards of one suit, the ace being low unless you chose otherwise) and add cards to those on the
-    table. Finally discard a card, but not the one you have just taken from the discard pile. Whoever has no cards left scores what the others still hold: 1 point
-    for an ace, their number for cards from 2 to 10, 10 for jack, queen and king.
+    consecutive cards of one suit; aces are low unless you choose otherwise) and add cards to those on the table.
+    Finally discard a card, but not one you have just taken from the discard pile. Whoever gets rid of all their
+    cards scores what the others still hold: 1 point for an ace, face value for cards from 2 to 10, and 10 each
+    for jacks, queens and kings.
 option-players = how many players
     .label = players
 option-hand = how many cards each player is dealt
@@ -102,7 +103,7 @@ reason-rummy-draw-first = First draw from the stock (draw) or take from the disc
 reason-rummy-lay-now = You have already drawn: now lay down combinations, or nothing more (pass).
 reason-rummy-discard-now = You can’t lay down anything now: discard a card.
 reason-rummy-deal-now = The hand is over: deal the next one (deal).
-reason-rummy-pass-first = First say that you lay down nothing more (pass), then discard.
+reason-rummy-pass-first = First say that you have nothing more to lay down (pass), then discard.
 reason-rummy-not-held = { $c1 } is not in your hand.
 reason-rummy-not-on-top = { $c1 } is not on top of the discard pile: { $c2 } is.
 reason-rummy-too-few = { $n1 ->
@@ -110,7 +111,7 @@ reason-rummy-too-few = { $n1 ->
     [one] One card is not a combination
    *[other] { $n1 } cards are not a combination
   }: it takes at least three.
-reason-rummy-mixed = { $c1 } and { $c2 } don’t go together: a combination is of one rank, or a run in one suit.
+reason-rummy-mixed = { $c1 } and { $c2 } don’t go together: a combination is cards of one rank, or a run in one suit.
 reason-rummy-gap = There is a gap between { $c1 } and { $c2 }: a run has none.
 reason-rummy-ace-is-low = The ace is low here: it doesn’t follow the king.
 reason-rummy-no-such-meld = { $n1 ->
@@ -176,7 +177,7 @@ rummy-end-lowest = { $who ->
   }
 rummy-end-nobody = Nobody scores.
 rummy-end-hand-out = The hand is over.
-rummy-end-hand-stock-out = The stock is empty and may not be renewed: the hand is over.
+rummy-end-hand-stock-out = The stock has run out and no reshuffles are left: the hand is over.
 rummy-end-hand-blocked = Nobody can lay down a card any more: the hand is over.
 rummy-end-hand-too-long = The hand ends after 200 turns.
 error-rummy-cards = { $players } hands of { $hand } cards leave neither a stock nor an upcard: use at most 3 players, or hands of 10 or 7 cards

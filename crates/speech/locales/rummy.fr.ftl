@@ -172,8 +172,14 @@ rummy-end-out = { $who ->
     }
   }
 rummy-end-lowest = { $who ->
-    [you] Votre main est la plus faible : vous marquez { $points }.
-   *[other] La main la plus faible est celle de { $player }, qui marque { $points }.
+    [you] Votre main est la plus faible : vous marquez { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+   *[other] { $player } a la main la plus faible et marque { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
   }
 rummy-end-nobody = Personne ne marque.
 rummy-end-hand-out = La manche est finie.

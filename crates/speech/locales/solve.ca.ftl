@@ -26,6 +26,7 @@ progress-solve-batch = { $done } de { $total ->
 progress-left = falten { $time }
 solve-saved = { $title }, repartiment { $deal }, després { $moves ->
     [one] d’una jugada
+    [11] d’11 jugades
    *[other] de { $moves } jugades
   }
 solve-moves = guanyat: { $moves ->
@@ -36,6 +37,7 @@ solve-can-be-won = guanyat: hi ha solució; --moves en mostra una.
 solve-shortest = cap solució no és més curta
 solve-at-least = cap solució no té menys { $moves ->
     [one] d’una jugada
+    [11] d’11 jugades
    *[other] de { $moves } jugades
   }
 solve-cost = { $nodes ->
@@ -54,7 +56,7 @@ solve-batch-won = guanyats
 solve-batch-lost = perduts
 solve-batch-unknown = per decidir
 solve-batch-cpu = temps de CPU
-solve-batch-rate = de { $least } a { $most }  (interval del 95 %: de { $low } a { $high }, comptant els que queden per decidir primer com a perduts i després com a guanyats)
+solve-batch-rate = entre { $least } i { $most }  (interval del 95 %: entre { $low } i { $high }, comptant els que queden per decidir primer com a perduts i després com a guanyats)
 solve-batch-spent = { $total } s; per repartiment: mediana { $median } ms, p90 { $most } ms, p99 { $nearly } ms, el més llarg { $longest } ms
 error-deals-line = { $path }, línia { $line }: { $error }
 error-deals-none = { $path } no té repartiments: poseu-ne un a cada línia

@@ -3,7 +3,7 @@
 help-solve-load = une partie enregistrée : résoudre la position atteinte
 help-solve-file = beaucoup de donnes, une par ligne : donnes, cartes dans l’ordre de la donne, ou parties enregistrées ; # commence un commentaire
 help-solve-moves = avec les coups de chaque partie gagnée
-help-solve-shortest = chercher une solution la plus courte (chaque retournement compte) ; à défaut, dans les limites de --time, --nodes et --memory, un encadrement
+help-solve-shortest = chercher une solution de longueur minimale (chaque retournement compte) ; à défaut, dans les limites de --time, --nodes et --memory, encadrer cette longueur
 help-solve-watch = parcourir les coups gagnants pas à pas
 help-solve-threads = combien de donnes sont résolues à la fois (par défaut tous les cœurs) ; les réponses n’en dépendent pas, sauf avec --time
 help-solve-time = combien de temps une donne peut prendre ; les réponses dépendent alors de la machine

@@ -72,6 +72,7 @@ tabletop-won = Heu guanyat!
 tabletop-helped = Amb ajuda: no compta ni per a la ratxa ni per al rècord.
 tabletop-resumed = Partida represa després { $moves ->
     [one] d’una jugada
+    [11] d’11 jugades
    *[other] de { $moves } jugades
   }.
 tabletop-last = Continua { $title }{ $deal ->
@@ -79,6 +80,7 @@ tabletop-last = Continua { $title }{ $deal ->
    *[other] , repartiment { $deal }
   }, després { $moves ->
     [one] d’una jugada
+    [11] d’11 jugades
    *[other] de { $moves } jugades
   }
 tabletop-no-last = No hi ha cap partida per continuar.
@@ -165,7 +167,7 @@ tabletop-help-play =
     ?                pista; retorn la juga
     { $foundations ->
         [none] {""}
-       *[other] f                pujar tota la resta, quan res no pot anar malament
+       *[other] f                pujar tota la resta, quan ja no hi ha cap risc
     }
     m                totes les jugades{ $solver ->
         [yes] ; allà, c diu quines encara permeten guanyar
@@ -212,7 +214,7 @@ tabletop-hand-over-keys = Quan ningú més no miri, premeu retorn per mostrar le
 tabletop-can-finish = La resta pot pujar tota sola: premeu f.
 tabletop-cannot-finish = La resta encara no pot pujar tota sola.
 tabletop-theme = Tema: { $theme }
-tabletop-several = No es pot fer mentre juguen diverses persones.
+tabletop-several = No es pot fer mentre hi juguen diverses persones.
 tabletop-statistics = Estadístiques
 tabletop-keys-search = escriviu un nom · ↑ ↓ tria · retorn juga · tab opcions · esc torna
 group-klondike = Klondike i variants
@@ -240,8 +242,8 @@ value-once = una vegada
 value-none = cap
 value-unlimited = sense límit
 value-nobody = ningú
-value-lowest-wins = guanya el més baix
-value-endless = sense fi
+value-lowest-wins = la mà més baixa
+value-endless = sense límit
 value-true = sí
 value-false = no
 value-pyramid = la piràmide

@@ -109,10 +109,10 @@ tabletop-any = random
 tabletop-field-deal = deal
 tabletop-field-deal-help = a number, generator:number, or the cards
 tabletop-field-winnable = winnable only
-tabletop-field-winnable-help = deal only games that are proved to be winnable
+tabletop-field-winnable-help = deal only games that are provably winnable
 tabletop-field-people = people
-tabletop-field-people-help = how many of you play, in turn at this screen
-tabletop-people-range = From 1 to { $most } people can play.
+tabletop-field-people-help = how many people take turns at this screen
+tabletop-people-range = 1 to { $most } people can play.
 tabletop-type-it = Press enter to type a value.
 tabletop-field-player = strategy
 tabletop-field-player-help = the strategy that plays when you watch and gives hints
@@ -124,8 +124,8 @@ tabletop-help-start =
     /                find a game by part of its name
     enter, p         play, or continue a game in progress
     w                watch the computer play
-    a                analyse: the chances, over more and more deals
-    r                continue a saved game; ← → another one, x gives it up
+    a                analyse the chances over more and more deals
+    r                continue a saved game; ← → pick another, x gives it up
     tab              options, deal and strategy: ← → change them, enter edits
     s                statistics of all games
     g  t  c          language, theme, number of colours
@@ -138,11 +138,12 @@ tabletop-help-play =
     }
     digits           { $board ->
         [yes] a row
-       *[no] a pile: first from where, then to where{ $stock ->
+       *[no] a pile: where from, then where to{ $stock ->
             [none] {""}
            *[other] ; 0 is the { $stock }
         }{ $nine ->
             [none] {""}
+            [removed] ; 9 the removed cards
            *[other] ; 9 the { $nine }
         }
     }
@@ -162,10 +163,10 @@ tabletop-help-play =
        *[other] f                send the rest up, when nothing can go wrong
     }
     m                all moves{ $solver ->
-        [yes] ; there, c says which keep the win
+        [yes] ; then c shows which keep the win
        *[no] {""}
     }{ $hand ->
-        [yes] ; p moves without a pile, such as passing
+        [yes] ; p moves that need no pile, such as passing
        *[no] {""}
     }
     { $solver ->

@@ -22,7 +22,7 @@ tabletop-keys-watch = espace { $running ->
 tabletop-keys-prompt = entrée valider · échap annuler
 tabletop-keys-text = ↓ ↑ défiler · toute autre touche ferme
 tabletop-keys-start = p jouer · w observer · a analyser · / chercher · tab choix · ? aide · q quitter
-tabletop-keys-fields = ← → changer · entrée modifier · tab jeux · p jouer · w observer · q quitter
+tabletop-keys-fields = ← → changer · entrée saisir · tab jeux · p jouer · w observer · q quitter
 tabletop-thinking = Recherche d’un conseil…
 tabletop-searching = Recherche en cours… Échap pour l’arrêter ; vous pouvez continuer à jouer.
 tabletop-cancelled = Recherche arrêtée.
@@ -62,7 +62,7 @@ tabletop-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
   }{ $solver ->
-    [yes] {" "}· c lesquels permettent encore de gagner
+    [yes] {" "}· c dit lesquels permettent encore de gagner
    *[no] {""}
   }
 tabletop-move-keeps = permet encore de gagner
@@ -118,7 +118,7 @@ tabletop-field-winnable = gagnables seulement
 tabletop-field-winnable-help = ne distribuer que des donnes dont on a prouvé qu’elles sont gagnables
 tabletop-field-people = personnes
 tabletop-field-people-help = combien de personnes jouent à tour de rôle sur cet écran
-tabletop-people-range = On peut jouer de 1 à { $most } personnes.
+tabletop-people-range = De 1 à { $most } personnes peuvent jouer.
 tabletop-type-it = Appuyez sur entrée pour saisir une valeur.
 tabletop-field-player = stratégie
 tabletop-field-player-help = la stratégie qui joue quand vous observez, et qui conseille
@@ -132,7 +132,7 @@ tabletop-help-start =
     w                observer une partie jouée par l’ordinateur
     a                analyser : les chances de gain, sur de plus en plus de donnes
     r                reprendre une partie ; ← → en choisissent une autre, x l’abandonne
-    tab              choix des options, de la donne, de la stratégie : ← → les changent, entrée les modifie
+    tab              choisir les options, la donne, la stratégie : ← → changent la valeur, entrée permet d’en saisir une
     s                statistiques de tous les jeux
     g  t  c          langue, thème, nombre de couleurs
     q, échap         quitter
@@ -144,7 +144,7 @@ tabletop-help-play =
     }
     chiffres         { $board ->
         [yes] une rangée
-       *[no] un tas : d’abord d’où, puis où{ $stock ->
+       *[no] un tas : le départ, puis l’arrivée{ $stock ->
             [none] {""}
            *[other] {" "}; 0 : { $stock }
         }{ $nine ->
@@ -190,7 +190,7 @@ tabletop-help-play =
 tabletop-help-watch =
     espace           lire, mettre en pause
     → ←              un pas en avant, un pas en arrière
-    e, début         à la fin, là où l’observation a commencé
+    e, début         aller à la fin, revenir là où l’observation a commencé
     + −              plus vite, moins vite
     entrée           prendre la main et jouer à partir d’ici
     w                une autre stratégie
@@ -240,8 +240,8 @@ value-once = une fois
 value-none = aucune
 value-unlimited = sans limite
 value-nobody = personne
-value-lowest-wins = le plus bas gagne
-value-endless = sans fin
+value-lowest-wins = la main la plus faible
+value-endless = sans limite
 value-true = oui
 value-false = non
 value-pyramid = la pyramide
@@ -267,7 +267,7 @@ tabletop-keys-watch-short = espace { $running ->
    *[off] lire
   } · → ← pas · + − { $speed }/s · F1 aide · q quitter
 tabletop-keys-start-short = entrée jouer · / chercher · tab choix · ? aide · q quitter
-tabletop-keys-fields-short = ← → changer · entrée modifier · p jouer · échap retour
+tabletop-keys-fields-short = ← → changer · entrée saisir · p jouer · échap retour
 tabletop-keys-search-short = tapez un nom · ↑ ↓ choisir · entrée jouer · échap retour
 tabletop-no-match = Aucun jeu ne porte ce nom.
 

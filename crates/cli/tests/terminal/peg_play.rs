@@ -52,7 +52,7 @@ fn what_cannot_be_done_is_explained_in_three_languages() {
         (
             "ca",
             [
-                "No hi ha cap salt en aquesta direcció des de d2.",
+                "Des de la casella d2 no hi ha cap salt en aquesta direcció.",
                 "No hi ha cap clavilla a d4.",
                 "d3 no és buida.",
                 "A d4 no hi ha cap clavilla per saltar.",

@@ -32,8 +32,11 @@ fn a_mistake_is_shown_where_it_is_and_set_can_cure_it() {
     );
     let cured = run(&["rules", "check", &file, "--set", "tableau.count=9", "--games", "50"]).good();
     assert!(cured.contains("Random play on 50 deals"), "{cured}");
-    assert!(cured.contains("cards that nothing will need go up at once: yes"), "{cured}");
-    assert!(cured.contains("runs move as one over the free cells: no, runs move as they are"), "{cured}");
+    assert!(cured.contains("cards no longer needed go up at once: yes"), "{cured}");
+    assert!(
+        cured.contains("runs move as a unit by way of the free cells: no, runs need no cells to move"),
+        "{cured}"
+    );
 }
 
 #[test]
@@ -408,7 +411,7 @@ fn hostile_files_are_refused() {
         ),
         (folder.path("missing.toml"), "missing.toml"),
         (folder.path("folder.toml"), "folder.toml"),
-        (file("nothing.toml", ""), "the file must say pack"),
+        (file("nothing.toml", ""), "the file must specify pack"),
     ];
     for (path, expected) in cases {
         for arguments in [&["rules", "check"][..], &["rules", "test"], &["play"], &["analyse"], &["solve"]] {

@@ -236,7 +236,7 @@ fn several_people_at_one_screen() {
     let place = catalogue.iter().position(|entry| entry.id() == "rummy").expect("rummy") + 1;
     let mut sitting = Sitting::new(&catalogue, Store::in_memory().expect("a store"));
     sitting.keys(&format!("{place}\t"));
-    while !sitting.screen().contains("how many of you play") {
+    while !sitting.screen().contains("how many people take turns") {
         sitting.press(KeyCode::Down);
     }
     sitting.press(KeyCode::Right);
