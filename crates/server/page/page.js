@@ -13,7 +13,7 @@ import { makeTable, returnToTable } from "./sitting.js";
 import { Statistics } from "./statistics.js";
 import { Watch } from "./watch.js";
 import { findWinnable, wantsWinnable } from "./winnable.js";
-import { gameOf, say, theCatalogue, useAbouts, useCatalogue } from "./words.js";
+import { expectCatalogue, gameOf, say, theCatalogue, useAbouts, useCatalogue } from "./words.js";
 
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {{root: HTMLElement, close: () => void, table?: import("./table.js").Table}} Shown */
@@ -95,10 +95,14 @@ async function sit(route, body) {
   return made;
 }
 
-/** Makes what an address asks for. @param {Route} route @returns {Promise<Shown>} */
-async function make(route) {
+/** A table to play at. @param {Route} route */
+function sitToPlay(route) {
+  return sit(route, { game: route.game, choices: route.choices, resume: true, ...(route.deal === "" ? {} : { deal: route.deal }) });
+}
+
+/** Makes what an address asks for; `begun` is the table, if it has been asked for. @param {Route} route @param {Promise<import("./sitting.js").Sitting> | null} begun @returns {Promise<Shown>} */
+async function make(route, begun) {
   const game = gameOf(route.game);
-  const deal = route.deal === "" ? {} : { deal: route.deal };
   if (route.page === "home") {
     useAbouts(await call("GET", "abouts?lang=" + theCatalogue().language));
     return new Home();
@@ -120,12 +124,12 @@ async function make(route) {
   if (route.page === "watch") {
     const table = route.fragment.get("w");
     const strategy = route.strategy === "" ? game.strategies[0]?.id ?? "" : route.strategy;
-    const sitting = table !== null ? await returnToTable(table) : await sit(route, { game: game.id, choices: route.choices, watch: strategy, ...deal });
+    const sitting = table !== null ? await returnToTable(table) : await sit(route, { game: game.id, choices: route.choices, watch: strategy, ...(route.deal === "" ? {} : { deal: route.deal }) });
     const watch = new Watch(sitting);
     if (route.at > 0 && sitting.view.at !== route.at) watch.seek(route.at);
     return watch;
   }
-  const sitting = await sit(route, { game: game.id, choices: route.choices, resume: true, ...deal });
+  const sitting = await (begun ?? sitToPlay(route));
   // A new game of any deal, where only winnable ones are wanted.
   if (route.deal === "" && !route.fragment.has("g") && sitting.view.line === 0 && wantsWinnable(game)) {
     const winnable = await findWinnable(game, route.choices);
@@ -141,8 +145,8 @@ function lost(title, text) {
   return { root: element("div", { class: "page" }, element("h1", {}, title), messageLine, element("p", {}, element("a", { class: "button", href: address("", "") }, say("all-games")))), close: () => {} };
 }
 
-/** Shows what the address asks for. */
-async function open() {
+/** Shows what the address asks for, when the words are there. @param {Promise<void>} [words] */
+async function open(words) {
   visit += 1;
   const mine = visit;
   const route = readRoute(location.pathname, location.search, location.hash);
@@ -157,7 +161,11 @@ async function open() {
   try {
     shown?.close();
     shown = null;
-    next = await make(route);
+    // The first table comes together with the words. One that cannot be had is told of below, or another reason is.
+    const begun = words !== undefined && route.page === "play" ? sitToPlay(route) : null;
+    begun?.catch(() => {});
+    await words;
+    next = await make(route, begun);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     next = lost(say(error.status === 404 ? "not-here" : "not-opened"), error.message);
@@ -194,9 +202,9 @@ async function begin() {
     event.preventDefault();
     go(link.getAttribute("href") ?? "/");
   });
-  await speakIn(language());
-  skip.textContent = say("skip");
-  await open();
+  const tag = language();
+  expectCatalogue(tag);
+  await open(speakIn(tag).then(() => void (skip.textContent = say("skip"))));
 }
 
 void begin();

@@ -177,15 +177,20 @@ async fn changed(
     let held = expect_current(&app, caller, &seated, held, rev)?;
     let access = *access;
     let before = held.play.played();
-    // A strategy may take its time: the other calls go on meanwhile.
-    let (app, mut held, done) = tokio::task::spawn_blocking(move || {
-        let mut held = held;
+    let is_short = what.notation.is_some();
+    let work = move |app: Arc<App>, mut held: Held| {
         let words = caller.words(&app);
         let done = held.attempt(|inner| work(inner, access, what, words));
         (app, held, done)
-    })
-    .await
-    .map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?;
+    };
+    let (app, mut held, done) = if is_short {
+        work(app, held)
+    } else {
+        // A strategy may take its time: the other calls go on meanwhile.
+        tokio::task::spawn_blocking(move || work(app, held))
+            .await
+            .map_err(|error| Refusal::new(Reason::Broken, error.to_string()))?
+    };
     let words = caller.words(&app);
     let no = match done {
         Err(Broken) => Some(No::new(Reason::Broken, say!(words, "server-broken"))),

@@ -2,8 +2,8 @@
 
 use solitarium_store::{Store, StoreError};
 use std::io;
-use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::oneshot;
 
@@ -16,6 +16,8 @@ type Reply = Box<dyn FnOnce(Result<(), Arc<StoreError>>)>;
 /// The way to the store.
 pub(crate) struct StoreThread {
     tasks: Sender<Task>,
+    /// What is asked with every call is read here, without waiting for the thread.
+    reader: Option<Mutex<Store>>,
 }
 
 /// Why something was not written or read.
@@ -35,6 +37,7 @@ impl StoreThread {
     /// Starts the thread.
     pub(crate) fn new(mut store: Store) -> io::Result<StoreThread> {
         let (tasks, waiting) = channel::<Task>();
+        let reader = store.reader().map(Mutex::new);
         thread::Builder::new().name("store".to_owned()).spawn(move || {
             // Without it everything is as safe, and slower.
             let _ = store.reserve_log();
@@ -55,7 +58,18 @@ impl StoreThread {
                 }
             }
         })?;
-        Ok(StoreThread { tasks })
+        Ok(StoreThread { tasks, reader })
+    }
+
+    /// Has something short read, from what is written by now.
+    pub(crate) async fn look<T: Send + 'static>(
+        &self,
+        task: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreThreadError> {
+        match &self.reader {
+            Some(reader) => Ok(task(&reader.lock().unwrap_or_else(PoisonError::into_inner))?),
+            None => self.ask(|store| task(store)).await,
+        }
     }
 
     /// Has something written or read. What it writes is on the disk when this returns.

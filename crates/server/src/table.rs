@@ -575,7 +575,7 @@ impl Inner {
     /// Goes on with what another program, as a terminal, has kept of this game meanwhile. Returns whether it had.
     pub(crate) async fn catch_up(&mut self, store: &StoreThread) -> Result<bool, StoreThreadError> {
         let Some(revision) = self.keeping.kept else { return Ok(false) };
-        let found = store.ask(move |store| store.find_kept(LOCAL, revision.id())).await?;
+        let found = store.look(move |store| store.find_kept(LOCAL, revision.id())).await?;
         let Some(found) = found else {
             // It was finished or given up there, and counted: what is played on here is another game.
             self.keeping.kept = None;

@@ -203,6 +203,20 @@ impl Store {
         Ok(Ok(Store { connection, path: path.to_owned() }))
     }
 
+    /// Opens the same store once more, to be read: what another thread writes is seen there as soon as it is written. Nobody is waited for
+    /// there; where it would be otherwise, or nothing can be opened, there is none.
+    pub fn reader(&self) -> Option<Store> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = self.has_log().then(|| Connection::open_with_flags(&self.path, flags))?.ok()?;
+        Some(Store { connection, path: self.path.clone() })
+    }
+
+    /// Returns whether what is written goes to a log first, so that nobody who reads waits.
+    fn has_log(&self) -> bool {
+        let mode = self.connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+        mode.is_ok_and(|mode| mode == "wal")
+    }
+
     /// Returns how many rows were changed since the store was opened.
     pub fn changes(&self) -> u64 {
         self.connection.total_changes()

@@ -20,8 +20,7 @@ impl Store {
     }
 
     fn fill_log(&mut self) -> rusqlite::Result<()> {
-        let pragma = |name| self.connection.pragma_query_value(None, name, |row| row.get::<_, String>(0));
-        if pragma("journal_mode")? != "wal" {
+        if !self.has_log() {
             return Ok(());
         }
         let page: i64 = self.connection.pragma_query_value(None, "page_size", |row| row.get(0))?;

@@ -43,7 +43,9 @@ fn what_cannot_be_done_is_said_why() {
     );
     let catalan = typed(&["--lang", "ca"], &lines);
     assert!(
-        catalan.contains("K♠ no pot anar sobre 9♠: ha de ser del valor immediatament inferior i de l’altre color."),
+        catalan.contains(
+            "K♠ no pot anar sobre 9♠: ha de ser del valor immediatament inferior i de l’altre color."
+        ),
         "{catalan}"
     );
 }

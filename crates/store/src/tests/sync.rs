@@ -36,3 +36,16 @@ fn a_reserved_log_is_overwritten_and_does_not_grow() {
     store.reserve_log().expect("a long log");
     assert!(fs::metadata(folder.file()).expect("a file").len() <= before + 100_000);
 }
+
+#[test]
+fn a_reader_sees_what_was_written_at_once() {
+    let folder = Folder::new();
+    let mut store = folder.open();
+    let reader = store.reader().expect("a reader");
+    for number in 0..50 {
+        let game = InProgress { game: "md".to_owned(), record: number.to_string(), ..InProgress::default() };
+        let revision = store.keep(LOCAL, &game, None).expect("kept");
+        assert_eq!(reader.find_kept(LOCAL, revision.id()).expect("read").expect("a game").revision, revision);
+    }
+    assert!(crate::Store::in_memory().expect("a store").reader().is_none());
+}
