@@ -13,6 +13,10 @@ pub struct Session<G: Game> {
     /// Moves taken back, the next one last.
     undone: Vec<G::Move>,
     branch: u64,
+    /// The legal moves, if they have been listed in this position.
+    listed: Option<Vec<G::Move>>,
+    /// The list of an earlier position: its memory is used again.
+    spare: Vec<G::Move>,
 }
 
 struct Played<G: Game> {
@@ -35,6 +39,8 @@ impl<G: Game + Clone> Clone for Session<G> {
             played: self.played.clone(),
             undone: self.undone.clone(),
             branch: self.branch,
+            listed: None,
+            spare: Vec::new(),
         }
     }
 }
@@ -43,7 +49,8 @@ impl<G: Game> Session<G> {
     /// Returns a new game.
     pub fn new(game: G, deal: Deal) -> Result<Session<G>, DealError> {
         let state = game.start(&deal)?;
-        Ok(Session { game, deal, state, played: Vec::new(), undone: Vec::new(), branch: 0 })
+        let (played, undone) = (Vec::new(), Vec::new());
+        Ok(Session { game, deal, state, played, undone, branch: 0, listed: None, spare: Vec::new() })
     }
 
     /// Returns a game as it was recorded.
@@ -86,21 +93,49 @@ impl<G: Game> Session<G> {
         legal
     }
 
+    /// Lists the legal moves and returns how many there are. [`play_nth`](Session::play_nth) then does not look for them again.
+    pub fn list(&mut self) -> usize {
+        let Session { game, state, listed, spare, .. } = self;
+        let listed = listed.get_or_insert_with(|| {
+            let mut moves = std::mem::take(spare);
+            moves.clear();
+            let _ = game.each_move(state, |m| {
+                moves.push(m);
+                ControlFlow::Continue(())
+            });
+            moves
+        });
+        listed.len()
+    }
+
     /// Makes the legal move of that number, counted from 0; `false`, and nothing changes, if there is none.
     pub fn play_nth(&mut self, number: usize) -> bool {
-        let (mut left, mut found) = (number, None);
-        let _ = self.game.each_move(&self.state, |m| {
-            if left == 0 {
-                found = Some(m);
-                return ControlFlow::Break(());
+        let found = match &self.listed {
+            Some(moves) => moves.get(number).copied(),
+            None => {
+                let (mut left, mut found) = (number, None);
+                let _ = self.game.each_move(&self.state, |m| {
+                    if left == 0 {
+                        found = Some(m);
+                        return ControlFlow::Break(());
+                    }
+                    left -= 1;
+                    ControlFlow::Continue(())
+                });
+                found
             }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
+        };
         found.is_some_and(|m| {
             self.play_unchecked(m);
             true
         })
+    }
+
+    /// Forgets the list of the moves: the position changes.
+    fn forget_list(&mut self) {
+        if let Some(moves) = self.listed.take() {
+            self.spare = moves;
+        }
     }
 
     fn play_unchecked(&mut self, m: G::Move) {
@@ -114,6 +149,7 @@ impl<G: Game> Session<G> {
             }
             None => {}
         }
+        self.forget_list();
         let undo = self.game.play(&mut self.state, m);
         self.played.push(Played { m, undo });
     }
@@ -121,6 +157,7 @@ impl<G: Game> Session<G> {
     /// Takes the last move back; `false` at the start.
     pub fn undo(&mut self) -> bool {
         let Some(Played { m, undo }) = self.played.pop() else { return false };
+        self.forget_list();
         self.game.unplay(&mut self.state, m, undo);
         self.undone.push(m);
         true

@@ -60,6 +60,8 @@ pub trait Table: Send {
     fn fork(&self) -> Box<dyn Table>;
     /// Returns how many legal moves there are, without describing them.
     fn count(&self) -> usize;
+    /// Lists the legal moves and returns how many there are: [`play`](Table::play) then does not look for them again.
+    fn list(&mut self) -> usize;
     /// Returns the legal moves.
     fn offers(&self) -> Vec<Offer>;
     /// Returns which of the [`offers`](Table::offers) has that notation.
@@ -244,6 +246,10 @@ impl<G: Game + Clone + 'static> Table for GameTable<G> {
 
     fn count(&self) -> usize {
         self.session.game().count(self.session.state())
+    }
+
+    fn list(&mut self) -> usize {
+        self.session.list()
     }
 
     fn offers(&self) -> Vec<Offer> {

@@ -222,7 +222,7 @@ impl PyTable {
     fn play(&self, index: Whole) -> PyResult<usize> {
         let Whole(index) = index;
         let place = usize::try_from(index).unwrap_or(usize::MAX);
-        if let Some(count) = self.with(|table| table.play(place).then(|| table.count()))? {
+        if let Some(count) = self.with(|table| table.play(place).then(|| table.list()))? {
             return Ok(count);
         }
         let count = self.with(|table| table.count())?;

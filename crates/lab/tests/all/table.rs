@@ -60,6 +60,33 @@ fn agree(variant: &dyn Variant, strategy: Option<&str>, deals: &DealRange) {
     }
 }
 
+/// The list of moves is never that of another position, whatever is played, taken back and made again.
+#[test]
+fn listed_moves_are_the_moves_of_the_position() {
+    let mut rng = Rng::named(7, "listed moves");
+    for entry in catalogue().iter() {
+        let variant = default_variant(entry);
+        let deal = Deal::Own(5);
+        let open = || variant.open(&deal, None, Effort::default()).expect("a deal that fits");
+        let (mut listing, mut plain) = (open(), open());
+        for _ in 0..300 {
+            let wish = rng.below(8);
+            if wish < 2 {
+                let both = |table: &mut dyn Table| if wish == 0 { table.undo() } else { table.redo() };
+                assert_eq!(both(listing.as_mut()), both(plain.as_mut()));
+            }
+            if rng.below(3) > 0 {
+                assert_eq!(listing.list(), plain.count(), "{} {}", variant.about().id, plain.record());
+            }
+            let count = plain.count();
+            // Now and then a number that no move has.
+            let number = rng.below(count as u32 + 1) as usize;
+            assert_eq!(listing.play(number), plain.play(number));
+            assert_eq!(listing.record(), plain.record());
+        }
+    }
+}
+
 #[test]
 fn what_is_watched_is_what_is_counted() {
     for entry in catalogue().iter().filter(|entry| entry.seats().1 == 1 && !entry.strategies().is_empty()) {
