@@ -1,59 +1,62 @@
 //! The search for games in which no card comes back from the foundations.
 //!
 //! Who lies on whom does not matter here either (see [`super::search`]), but a card that is up stays up: a node is a part and one
-//! arrangement. All prunings here rest on this lemma. An arrangement is possible if no kind of cards has more guests than slots: the guests
-//! of a rank and colour lie on different hosts, and the kings on different empty columns.
+//! arrangement. All prunings here rest on this lemma. An arrangement is possible if no kind of cards has more guests than slots:
+//! the guests of a rank and colour lie on different hosts, and the kings on different empty columns.
 //!
-//! **Lemma.** If two arrangements of a part are possible, and all cards that are up in the first are up in the second, the first leads to
-//! the second by loose cards that go up. For let the lowest of the missing cards go up, then the next lowest, and so on. Nothing has to
-//! lie on such a card: its sitters are lower, so that those which are still guests are guests in the second arrangement too; there they
-//! lie on its twin.
+//! **Lemma.** If two arrangements of a part are possible, and all cards that are up in the first are up in the second, the first
+//! leads to the second by loose cards that go up. For let the lowest of the missing cards go up, then the next lowest, and so on.
+//! Nothing has to lie on such a card: its sitters are lower, so that those which are still guests are guests in the second
+//! arrangement too; there they lie on its twin.
 //!
-//! **Pruning: no card goes up before a move needs it.** By the lemma the first arrangement of the two is worth at least as much: if the
-//! second is won, so is the first. So of several ways to the same part only those are tried that leave the fewest cards up, and a node is lost
-//! if the same part is lost with fewer cards up. An anchor or a talon card that has a slot need not go up either. A step of the search is
-//! therefore a key move with the cards that go up before it, chosen from the *cone* of the node: all arrangements that it leads to by cards that
-//! go up. The switch is [`Prunings::fewest_up`](super::prunings::Prunings::fewest_up).
+//! **Pruning: no card goes up before a move needs it.** By the lemma the first arrangement of the two is worth at least as much:
+//! if the second is won, so is the first. So of several ways to the same part only those are tried that leave the fewest cards
+//! up, and a node is lost if the same part is lost with fewer cards up. An anchor or a talon card that has a slot need not go up
+//! either. A step of the search is therefore a key move with the cards that go up before it, chosen from the *cone* of the node:
+//! all arrangements that it leads to by cards that go up. The switch is
+//! [`Prunings::fewest_up`](super::prunings::Prunings::fewest_up).
 //!
-//! **Pruning: a talon card stays in the talon until a move needs it,** if the whole talon is always in reach. It may go up from there
-//! whenever it could from a column. So a talon card that goes up changes no part: it is one more card in the cone, and the lemma holds as
-//! it stands, since nothing lies on it. A talon card is laid on a column only as one of a *chain* `c1`, …, `ck`, and only right before a
-//! card `m` that needs `ck`. Either `m` is an anchor that is laid on `ck`; or `m` is the twin of `ck` and goes up, and what lies
-//! on it moves to `ck`. Each of `c2`, …, `ck` needs the card before it for its slot, and `c1` has one. The switch is
-//! [`Prunings::deferral`](super::prunings::Prunings::deferral).
+//! **Pruning: a talon card stays in the talon until a move needs it,** if the whole talon is always in reach. It may go up from
+//! there whenever it could from a column. So a talon card that goes up changes no part: it is one more card in the cone, and the
+//! lemma holds as it stands, since nothing lies on it. A talon card is laid on a column only as one of a *chain* `c1`, …, `ck`,
+//! and only right before a card `m` that needs `ck`. Either `m` is an anchor that is laid on `ck`; or `m` is the twin of `ck` and
+//! goes up, and what lies on it moves to `ck`. Each of `c2`, …, `ck` needs the card before it for its slot, and `c1` has one. The
+//! switch is [`Prunings::deferral`](super::prunings::Prunings::deferral).
 //!
-//! **Pruning: the last card of a column moves to another column only to make room for a king,** which moves there right after it. The
-//! switch is [`Prunings::last_for_king`](super::prunings::Prunings::last_for_king).
+//! **Pruning: the last card of a column moves to another column only to make room for a king,** which moves there right after it.
+//! The switch is [`Prunings::last_for_king`](super::prunings::Prunings::last_for_king).
 //!
-//! **Proof** of both, if the whole talon is in reach. Let a node `X` be won, and take a play that wins. Look at the play before a move
-//! `z`. Let `p` be the cards that are up then, `L` the talon cards that lie on columns, and `B` the anchors of `X` that were the last
-//! cards of their columns and lie on others. Let `z` be the first move of one of these kinds:
+//! **Proof** of both, if the whole talon is in reach. Let a node `X` be won, and take a play that wins. Look at the play before a
+//! move `z`. Let `p` be the cards that are up then, `L` the cards of the talon of `X` that lie on columns, and `B` the anchors of
+//! `X` that were the last cards of their columns and lie on others. Let `z` be the first move of one of these kinds:
 //! 1. an anchor of `X` moves, except the last card of a column to another one;
 //! 2. a loose card goes up that could not if `L` and `B` had stayed where they were;
 //! 3. a king is laid from the talon, and has an empty column only because of `B`.
 //!
-//! There is such a move, unless `X` has no hidden card, which is a win. Only talon cards, which can go up from the talon, and loose
-//! cards that did not need `L` have gone up before `z`. So `p` is possible in the part of `X`, and is in its cone. It is also possible with `L` and without `B`: a card of
-//! `B` is a host where it was, too, and the kings of `L` did not need its column.
-//! * `z` lays a king, and with `p` and `L` there is no empty column without `B`. Then some `a` is in `B`, and has a slot with `p` and
-//!   `L`; if not with `p` alone, a chain in `L` makes it, as in the next point. The search tries this chain, `a` and `z`, as the kings that are guests at
-//!   `p` and the kings in the talon other than `z` are as many as the empty columns: those of `L` are among them.
-//! * `z` lays another anchor on a column, but not at `p` alone. Then its hosts are taken at `p`, and one more of them is in `L`. Call it `ck`.
-//!   If it has no slot at `p`, one of its own hosts is in `L` for the same reason, and so on up to a card that has a slot. A king in `L`
-//!   has one at `p`. The search tries this chain and `z`.
-//! * `z` lets a card go up that is covered at `p`. Only its twin can take what lies on it. So the twin is in `L`, and has a slot or a
-//!   chain as before. The search tries the chain and `z`.
+//! There is such a move, unless `X` has no hidden card, which is a win. Only talon cards, which can go up from the talon, and
+//! loose cards that did not need `L` have gone up before `z`. So `p` is possible in the part of `X`, and is in its cone. It is
+//! also possible with `L` and without `B`: a card of `B` is a host where it was, too, and the kings of `L` did not need its
+//! column.
+//! * `z` lays a king, and with `p` and `L` there is no empty column without `B`. Then some `a` is in `B`, and has a slot with `p`
+//!   and `L`; if not with `p` alone, a chain in `L` makes it, as in the next point. The search tries this chain, `a` and `z`, as
+//!   the kings that are guests at `p` and the kings in the talon other than `z` are at least as many as the empty columns: those of `L`
+//!   are among them.
+//! * `z` lays another anchor on a column, but not at `p` alone. Then its hosts are taken at `p`, and one more of them is in `L`.
+//!   Call it `ck`. If it has no slot at `p`, one of its own hosts is in `L` for the same reason, and so on up to a card that has
+//!   a slot. A king in `L` has one at `p`. The search tries this chain and `z`.
+//! * `z` lets a card go up that is covered at `p`. Only its twin can take what lies on it. So the twin is in `L`, and has a slot
+//!   or a chain as before. The search tries the chain and `z`.
 //! * Otherwise `z` can be made at `p`. The search tries it.
 //!
-//! In each case the cards of `L` that were not played yet follow `z`, the highest first, then those of `B`, and the play goes on. So the
-//! node after the step is won. ∎
+//! In each case the cards of `L` that were not played yet follow `z`, the highest first, then those of `B`, and the play goes on.
+//! So the node after the step is won. ∎
 //!
-//! If the talon is not always in reach, every talon card is a step of its own, to a column or up. `L` is empty then, and the proof holds
-//! with moves from the talon as a fourth kind of `z`: only kings need `B`.
+//! If the talon is not always in reach, every talon card is a step of its own, to a column or up. `L` is empty then, and the
+//! proof holds with moves from the talon as a fourth kind of `z`: only kings need `B`.
 //!
-//! **Pruning: a node that is lost in the relaxed game is lost.** Here the relaxed game has no returns either, but one card is drawn at a
-//! time, and passes are unlimited. Every play from the node is a play of it. Before a question, talon cards on which nothing lies are put
-//! back ([`Layout::put_back`]), so that many nodes share one answer. The switch is
+//! **Pruning: a node that is lost in the relaxed game is lost.** Here the relaxed game has no returns either, but one card is
+//! drawn at a time, and passes are unlimited. Every play from the node is a play of it. Before a question, talon cards on which
+//! nothing lies are put back ([`Layout::put_back`]), so that many nodes share one answer. The switch is
 //! [`Prunings::relaxed_game`](super::prunings::Prunings::relaxed_game).
 
 use super::arrangement::{Arrangement, HeightSet, push_cone};
