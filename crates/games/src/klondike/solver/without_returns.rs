@@ -298,20 +298,8 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     fn expand(&mut self, node: &Node, arrangement: Arrangement) -> Value {
-        let (first_arrangement, first_step) = (self.arrangements.len(), self.steps.len());
-        let rises = node.part.loose | if self.is_patient { self.layout.in_talon } else { 0 };
-        push_cone(&mut self.arrangements, &mut self.seen, &node.part, rises, arrangement);
-        let talon = self.talon_in_reach(&node.part);
-        for at in first_arrangement..self.arrangements.len() {
-            let arrangement = self.arrangements[at];
-            self.add_anchor_steps(node, &arrangement, talon, first_step);
-            if self.is_patient {
-                self.add_chains(node, &arrangement, talon & !arrangement.piled, first_step);
-            } else {
-                self.add_talon_steps(&arrangement, talon, first_step);
-            }
-        }
-        self.arrangements.truncate(first_arrangement);
+        let first_step = self.steps.len();
+        self.add_steps(node, arrangement);
         self.steps[first_step..].sort_by_key(|step| step.rank);
         let mut value = Value::Lost;
         for at in first_step..self.steps.len() {
@@ -329,6 +317,24 @@ impl<'a, 'p> Search<'a, 'p> {
         }
         self.steps.truncate(first_step);
         value
+    }
+
+    /// Adds the steps of a node, whose arrangement this is.
+    fn add_steps(&mut self, node: &Node, arrangement: Arrangement) {
+        let (first_arrangement, first_step) = (self.arrangements.len(), self.steps.len());
+        let rises = node.part.loose | if self.is_patient { self.layout.in_talon } else { 0 };
+        push_cone(&mut self.arrangements, &mut self.seen, &node.part, rises, arrangement);
+        let talon = self.talon_in_reach(&node.part);
+        for at in first_arrangement..self.arrangements.len() {
+            let arrangement = self.arrangements[at];
+            self.add_anchor_steps(node, &arrangement, talon, first_step);
+            if self.is_patient {
+                self.add_chains(node, &arrangement, talon & !arrangement.piled, first_step);
+            } else {
+                self.add_talon_steps(&arrangement, talon, first_step);
+            }
+        }
+        self.arrangements.truncate(first_arrangement);
     }
 
     /// Returns the talon cards in reach.
@@ -543,5 +549,61 @@ impl<'a, 'p> Search<'a, 'p> {
         sets::each(part.anchors & !KINGS)
             .find(|&anchor| self.layout.moves_freely(part, anchor, node.piled))
             .map(|one| KeyMove { one, target: Target::Column })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::budget::Budget;
+    use super::super::prunings::Prunings;
+    use super::*;
+    use solitarium_core::{Dealt, Game, Pack, Rng};
+
+    /// On random plays, every step that some arrangement of the cone allows is there, or one to the same part with fewer cards up.
+    #[test]
+    fn the_steps_with_the_fewest_cards_up_stand_for_all() {
+        let (mut kept, mut left_out, mut alternatives) = (0, 0, 0);
+        for (draw, number) in
+            [Draw::One, Draw::Three].into_iter().flat_map(|draw| (0..60).map(move |n| (draw, n)))
+        {
+            let game = Klondike { draw, passes: 0, returns: false };
+            let state = game.deal(&Dealt::own(Some(Pack::FULL), number));
+            let steps_of = |node: &Node, fewest_up| {
+                let prunings = Prunings { fewest_up, ..Prunings::ALL };
+                let (layout, root, piled) = Layout::of(game, prunings, &state);
+                let mut visited = Visited::new();
+                let mut report = |_| Ok(());
+                let budget = Budget::new(u64::MAX, 1 << 20, 1000, &mut report);
+                let mut search = Search::new(&layout, &mut visited, &budget, &root, piled);
+                let mut node = *node;
+                search.make_forced_moves(&mut node, |_| {});
+                search.add_steps(&node, Arrangement::new(&node.part, node.piled));
+                let after = search.steps.iter().map(|step| search.after(&node, step)).collect::<Vec<_>>();
+                (search.steps, after)
+            };
+            let (_, part, piled) = Layout::of(game, Prunings::ALL, &state);
+            let (mut node, mut rng) = (Node { part, piled }, Rng::new(number));
+            loop {
+                let (few, after) = steps_of(&node, true);
+                let (all, _) = steps_of(&node, false);
+                let same = |one: &Step, other: &Step| {
+                    (one.one, one.chain, one.king) == (other.one, other.chain, other.king)
+                };
+                for step in &all {
+                    let stands_for =
+                        |other: &&Step| same(other, step) && other.piled_after() & !step.piled_after() == 0;
+                    assert!(few.iter().any(|other| stands_for(&other)), "{draw:?} {number}");
+                }
+                kept += few.len();
+                left_out += all.len() - few.len();
+                alternatives += few
+                    .iter()
+                    .filter(|step| few.iter().filter(|other| same(step, other)).count() > 1)
+                    .count();
+                let Some(next) = after.get(rng.below(after.len().max(1) as u32) as usize) else { break };
+                node = *next;
+            }
+        }
+        assert!(kept > 1000 && left_out > 1000 && alternatives > 10, "{kept} {left_out} {alternatives}");
     }
 }
