@@ -121,6 +121,32 @@ pub(super) fn push_component(
     arrangements[start..].iter().for_each(|arrangement| seen.remove(arrangement.heights));
 }
 
+/// Appends to `arrangements` the cone of `first`: the arrangements that can be reached from it by cards that go up, itself
+/// included. Those with fewer cards up come first. `rises` are the cards that may go up besides anchors. `seen` must be empty, and
+/// is empty again at the end.
+#[inline]
+pub(super) fn push_cone(
+    arrangements: &mut Vec<Arrangement>,
+    seen: &mut HeightSet,
+    part: &IrreversiblePart,
+    rises: Cards,
+    first: Arrangement,
+) {
+    let start = arrangements.len();
+    arrangements.push(first);
+    let mut done = start;
+    while let Some(&arrangement) = arrangements.get(done) {
+        for one in sets::each(arrangement.rising & rises) {
+            let heights = arrangement.heights + sets::higher(one);
+            if seen.insert(heights) {
+                arrangements.push(Arrangement::with_heights(part, arrangement.piled | one, heights));
+            }
+        }
+        done += 1;
+    }
+    arrangements[start..].iter().for_each(|arrangement| seen.remove(arrangement.heights));
+}
+
 /// Returns the safe cards, given some of them, and the next card of each suit that would be safe if it were loose.
 ///
 /// A loose card is safe if it is an ace or a two, or if both its sitters are safe.
@@ -140,5 +166,76 @@ pub(super) fn safe_cards(part: &IrreversiblePart, mut safe: Cards) -> (Cards, Ca
             return (safe, next);
         }
         safe |= next & part.loose;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::forced::advance;
+    use super::super::layout::Layout;
+    use super::super::prunings::Prunings;
+    use super::*;
+    use crate::klondike::{Draw, Klondike};
+    use solitarium_core::{Dealt, Game, Pack, Rng};
+    use std::collections::BTreeSet;
+
+    /// Returns whether the guests of each rank and colour have different hosts, and the kings different columns.
+    fn is_possible(part: &IrreversiblePart, piled: Cards) -> bool {
+        let guests = part.loose & !piled;
+        let open = guests | part.anchors;
+        sets::kings(guests) <= part.empty.into()
+            && sets::each(guests & !KINGS).all(|one| {
+                let alike = guests & (one | sets::twins(one));
+                alike.count_ones() <= (open & sets::hosts(one)).count_ones()
+            })
+    }
+
+    /// Returns all possible sets of cards on the foundations that contain `piled`, by trying each. Only `rises` go up.
+    fn all_above(part: &IrreversiblePart, piled: Cards, rises: Cards) -> BTreeSet<Cards> {
+        let mut sets = BTreeSet::from([piled]);
+        let mut open = vec![piled];
+        while let Some(piled) = open.pop() {
+            for one in sets::each(sets::next(piled) & rises) {
+                if sets.insert(piled | one) {
+                    open.push(piled | one);
+                }
+            }
+        }
+        sets.retain(|&piled| is_possible(part, piled));
+        sets
+    }
+
+    /// The lemma of [`super::super::without_returns`], on random plays: the cone has every possible arrangement with more cards up.
+    #[test]
+    fn a_cone_has_all_arrangements_with_more_cards_up() {
+        let game = Klondike { draw: Draw::One, returns: false, ..Klondike::default() };
+        let (mut checked, mut large) = (0, 0);
+        for number in 0..100 {
+            let mut rng = Rng::new(number);
+            let (layout, mut part, mut piled) =
+                Layout::of(game, Prunings::NONE, &game.deal(&Dealt::own(Some(Pack::FULL), number)));
+            loop {
+                let talon = layout.in_talon & !part.loose;
+                let mut cone = Vec::new();
+                for rises in [part.loose | talon, part.loose] {
+                    let mut seen = HeightSet::new();
+                    cone.clear();
+                    push_cone(&mut cone, &mut seen, &part, rises, Arrangement::new(&part, piled));
+                    let found: BTreeSet<Cards> = cone.iter().map(|arrangement| arrangement.piled).collect();
+                    assert_eq!(found.len(), cone.len(), "{number}");
+                    assert_eq!(found, all_above(&part, piled, rises), "{number}");
+                    assert!(cone.is_sorted_by_key(|arrangement| arrangement.piled.count_ones()), "{number}");
+                    checked += 1;
+                    large += u32::from(cone.len() > 8);
+                }
+                let arrangement = cone[rng.below(cone.len() as u32) as usize];
+                let movable = (part.anchors | talon) & (arrangement.slots | arrangement.rising);
+                let movable: Vec<Cards> = sets::each(movable).collect();
+                let Some(&one) = movable.get(rng.below(movable.len().max(1) as u32) as usize) else { break };
+                piled = arrangement.piled | if one & arrangement.slots == 0 { one } else { 0 };
+                advance(&layout, &mut part, one);
+            }
+        }
+        assert!(checked > 3_000 && large > 100, "{checked} cones, {large} of them large");
     }
 }

@@ -139,6 +139,22 @@ impl HashTable {
         }
     }
 
+    /// Returns whether an entry of the key's part satisfies the condition.
+    #[inline]
+    pub(super) fn any_of_part(&self, key: u64, mut condition: impl FnMut(u64) -> bool) -> bool {
+        let mut slot = self.home(key);
+        loop {
+            let entry = self.slots[slot];
+            if entry == 0 {
+                return false;
+            }
+            if (entry ^ key) >> 24 == 0 && condition(entry) {
+                return true;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+    }
+
     /// Replaces an entry. Nothing may have been inserted since it was found.
     pub(super) fn replace(&mut self, found: Found, entry: u64) {
         self.slots[found.slot] = entry;

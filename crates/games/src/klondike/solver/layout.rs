@@ -359,6 +359,21 @@ impl Layout {
         }
     }
 
+    /// Returns a part of the relaxed game, whose layout this is, from which the given part of the real game can be reached with these cards
+    /// up, where no card comes back. A talon card on which nothing has to lie is put back: it can be played again to where it was.
+    pub(super) fn put_back(&self, part: &IrreversiblePart, piled: Cards) -> IrreversiblePart {
+        let mut part = IrreversiblePart { drawn: 0, turns: 0, ..*part };
+        loop {
+            let guests = part.loose & !piled;
+            let back = guests & self.in_talon & !sets::hosts(guests);
+            if back == 0 {
+                return part;
+            }
+            part.loose &= !back;
+            sets::each(back).for_each(|one| part.talon |= 1 << self.place_of(one));
+        }
+    }
+
     /// Returns whether every card of the talon is always in reach: one card drawn at a time, unlimited passes.
     #[inline]
     pub(super) fn reaches_whole_talon(&self) -> bool {

@@ -55,6 +55,7 @@
 //! * **Search**: the depth-first search over classes that proves a win or a loss (`search`). It restarts with other
 //!   move orders; each start is an *attempt*, and what was searched to the end stays in the table of visited classes
 //!   (`visited`).
+//! * **Cone**: where no card comes back, the arrangements that one leads to by cards that go up (`without_returns`).
 //! * **Relaxed game**: the same position with one card drawn at a time and unlimited passes. Every win of the real
 //!   game is a win of it, so that a loss of it is a loss.
 //! * **Pruning**: a rule that leaves moves or classes out. Each has its argument beside its code and a switch in
@@ -95,7 +96,7 @@ use solitarium_core::{self as core, Game, Limits, Progress, Solution, Verdict, W
 pub struct Solver {
     game: Klondike,
     memory: Memory,
-    /// The memory of the search in the relaxed game (see [`with_returns`]).
+    /// The memory of the search in the relaxed game (see [`with_returns`] and [`without_returns`]).
     relaxed_memory: Memory,
     probe_memory: ProbeMemory,
     /// One probe is made for each of them, in this order.

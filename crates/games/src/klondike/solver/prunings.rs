@@ -14,6 +14,8 @@ pub(super) struct Prunings {
     pub(super) deferral: bool,
     /// The last card of a column moves to another column only to make room for a king: `search/successors.rs`.
     pub(super) last_for_king: bool,
+    /// Where no card comes back, no card goes up before another one needs it: [`super::without_returns`].
+    pub(super) fewest_up: bool,
     /// A class is not searched again with a waste that allows no more than one before: [`super::hash_table::dominates`] and
     /// [`super::layout::Layout`].
     pub(super) waste: bool,
@@ -30,6 +32,7 @@ impl Prunings {
         one_order: true,
         deferral: true,
         last_for_king: true,
+        fewest_up: true,
         waste: true,
         relaxed_game: true,
         status: true,
@@ -42,6 +45,7 @@ impl Prunings {
         one_order: false,
         deferral: false,
         last_for_king: false,
+        fewest_up: false,
         waste: false,
         relaxed_game: false,
         status: false,

@@ -157,6 +157,14 @@ pub(super) fn higher(one: Cards) -> u64 {
     1 << (one.trailing_zeros() >> 4 << 2)
 }
 
+/// Returns whether no foundation is higher in `these` heights than in `those`.
+#[inline]
+pub(super) fn nowhere_higher(these: u64, those: u64) -> bool {
+    // Every second height, so that each difference has room for a bit that stays set unless it is negative.
+    let keeps = |these: u64, those: u64| ((those & 0x0F0F | 0x1010) - (these & 0x0F0F)) & 0x1010 == 0x1010;
+    keeps(these, those) && keeps(these >> 4, those >> 4)
+}
+
 /// Returns the cards for which a column has a slot, kings aside.
 ///
 /// `guests` lie on other open cards; `open` are all open cards, guests included. There is a slot for a card if it has
@@ -226,6 +234,10 @@ mod tests {
         assert_eq!(tops(piled).count_ones(), 3);
         assert_eq!(kings(piled), 1);
         let four = heights(piled);
+        let lower = heights(of_piles([3, 0, 12, 1]));
+        assert!(nowhere_higher(lower, four) && nowhere_higher(four, four) && !nowhere_higher(four, lower));
+        let other = heights(of_piles([4, 0, 12, 1]));
+        assert!(!nowhere_higher(other, four) && !nowhere_higher(four, other));
         assert_eq!((four & 15) + (four >> 4 & 15) + (four >> 8 & 15) + (four >> 12 & 15), 17);
     }
 }

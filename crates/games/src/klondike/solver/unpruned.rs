@@ -6,29 +6,37 @@ use super::layout::{IrreversiblePart, Layout};
 use super::sets::{self, Cards};
 use std::collections::HashSet;
 
-/// Returns whether the position can be won; `None` if there are more than `most` classes.
-pub(super) fn is_won(layout: &Layout, root: &IrreversiblePart, piled: Cards, most: usize) -> Option<bool> {
+/// Returns whether the position can be won; `None` if there are more than `most` classes. Where no card comes back from the foundations,
+/// a class is one arrangement, and a loose card that goes up leads to another one.
+pub(super) fn is_won(
+    layout: &Layout,
+    root: &IrreversiblePart,
+    piled: Cards,
+    returns: bool,
+    most: usize,
+) -> Option<bool> {
     let mut seen = HashSet::new();
     let mut open = vec![(*root, piled)];
     while let Some((part, piled)) = open.pop() {
         if part.is_open() && part.talon == 0 {
             return Some(true);
         }
+        let first = Arrangement::new(&part, piled);
         let mut arrangements = Vec::new();
-        push_component(
-            &mut arrangements,
-            &mut HeightSet::new(),
-            &part,
-            0,
-            Arrangement::new(&part, piled),
-            |_| {},
-        );
+        if returns {
+            push_component(&mut arrangements, &mut HeightSet::new(), &part, 0, first, |_| {});
+        } else {
+            arrangements.push(first);
+        }
         let name = arrangements.iter().map(|arrangement| arrangement.piled).min();
         if !seen.insert((part.dealt, part.talon, part.drawn, part.turns, name)) {
             continue;
         }
         if seen.len() > most {
             return None;
+        }
+        if !returns {
+            open.extend(sets::each(first.rising & part.loose).map(|one| (part, piled | one)));
         }
         let reach = layout.reach(&part);
         let talon = (0..32).filter(|place| reach >> place & 1 != 0).map(|place| layout.card_at(place));
@@ -79,19 +87,29 @@ mod tests {
     }
 
     /// The variants, and how many positions of each are compared.
-    const SETS: [(Draw, u8, u64); 4] =
-        [(Draw::One, 0, 1000), (Draw::Three, 0, 1000), (Draw::One, 2, 200), (Draw::Three, 3, 200)];
+    const SETS: [(Draw, u8, bool, u64); 8] = [
+        (Draw::One, 0, true, 1000),
+        (Draw::Three, 0, true, 1000),
+        (Draw::One, 2, true, 200),
+        (Draw::Three, 3, true, 200),
+        (Draw::One, 0, false, 1000),
+        (Draw::Three, 0, false, 500),
+        (Draw::One, 2, false, 200),
+        (Draw::Three, 3, false, 200),
+    ];
 
-    /// Calls `check` with positions that the reference decides within 600 classes. There must be many of either value.
+    /// Calls `check` with positions that the reference decides within 600 classes, or 6,000 where a class is one
+    /// arrangement. There must be many of either value.
     fn each_decided(mut check: impl FnMut(&mut Solver, &KlondikeState, bool, u64)) {
-        for (draw, passes, count) in SETS {
-            let game = Klondike { draw, passes, ..Klondike::default() };
+        for (draw, passes, returns, count) in SETS {
+            let game = Klondike { draw, passes, returns };
             let mut solver = Solver::new(game);
             let (mut won, mut lost) = (0, 0);
             for number in 0..count {
                 let state = position(&mut solver, number);
                 let (layout, part, piled) = Layout::of(game, Prunings::NONE, &state);
-                let Some(expected) = is_won(&layout, &part, piled, 600) else { continue };
+                let most = if returns { 600 } else { 6_000 };
+                let Some(expected) = is_won(&layout, &part, piled, returns, most) else { continue };
                 *(if expected { &mut won } else { &mut lost }) += 1;
                 check(&mut solver, &state, expected, number);
             }
@@ -116,11 +134,12 @@ mod tests {
     /// Each pruning alone is right, and so are the others without it.
     #[test]
     fn no_pruning_changes_a_verdict() {
-        let switches: [fn(&mut Prunings) -> &mut bool; 7] = [
+        let switches: [fn(&mut Prunings) -> &mut bool; 8] = [
             |prunings| &mut prunings.forced_moves,
             |prunings| &mut prunings.one_order,
             |prunings| &mut prunings.deferral,
             |prunings| &mut prunings.last_for_king,
+            |prunings| &mut prunings.fewest_up,
             |prunings| &mut prunings.waste,
             |prunings| &mut prunings.relaxed_game,
             |prunings| &mut prunings.status,

@@ -5,6 +5,7 @@
 
 use super::hash_table::{self, HashTable, WASTE_BITS};
 use super::layout::IrreversiblePart;
+use super::sets;
 use super::wide_set::WideSet;
 
 /// The visited classes of one search.
@@ -109,6 +110,29 @@ impl Visited {
         } else {
             Lookup::Partial(found.entry & WASTE_BITS)
         }
+    }
+
+    /// Looks up an arrangement by its heights, for games in which no card comes back. If no height is higher than in another
+    /// arrangement of the part, as much is possible (see [`super::without_returns`]): so it is closed if such a one is, and won if a
+    /// higher one is. A wide table knows only the same heights, and so does the other one unless `by_height`.
+    #[inline]
+    pub(super) fn lookup_by_height(&self, part: &IrreversiblePart, heights: u64, by_height: bool) -> Lookup {
+        if self.is_wide || !by_height {
+            return self.lookup(part, heights);
+        }
+        let mut lookup = Lookup::New { others_of_part: false };
+        self.table.any_of_part(Visited::key(part, heights), |entry| {
+            let known = entry >> 8 & 0xFFFF;
+            if entry & WASTE_BITS == WON {
+                if sets::nowhere_higher(heights, known) {
+                    lookup = Lookup::Won;
+                }
+            } else if sets::nowhere_higher(known, heights) && hash_table::dominates(entry, part.drawn) {
+                lookup = Lookup::Closed;
+            }
+            !matches!(lookup, Lookup::New { .. })
+        });
+        lookup
     }
 
     /// Marks a class as visited.

@@ -33,6 +33,7 @@ use super::sets::{self, Cards, KINGS};
 use super::visited::{Lookup, Visited};
 use crate::klondike::COLUMNS;
 use candidates::Candidate;
+pub(super) use relaxed::RELAXED_SHARE;
 use solitarium_core::WhyUnknown;
 use std::cmp::Reverse;
 

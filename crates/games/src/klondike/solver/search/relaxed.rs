@@ -7,8 +7,8 @@ use super::super::sets::Cards;
 use super::{Child, Search, Value};
 use solitarium_core::WhyUnknown;
 
-/// How many nodes the relaxed game may take for each node of the search itself.
-const RELAXED_SHARE: u64 = 4;
+/// How many nodes the relaxed game may take for each node of the search that asks it.
+pub(in super::super) const RELAXED_SHARE: u64 = 4;
 
 impl<'a, 'p> Search<'a, 'p> {
     /// Asks the search of the relaxed game in the attempts from now on.
@@ -22,7 +22,7 @@ impl<'a, 'p> Search<'a, 'p> {
     /// It starts with an empty table and tries both orders of commuting moves: every class in its table must be lost by
     /// itself. With one order only, a class is lost only together with what the other order makes of another class,
     /// which might not be visited for the class that is asked about.
-    pub(in super::super) fn take_questions(&mut self) {
+    fn take_questions(&mut self) {
         self.memory.visited.empty();
         self.in_order = false;
         self.limit = None;
@@ -46,7 +46,7 @@ impl<'a, 'p> Search<'a, 'p> {
     ///
     /// The answer is found in a limited number of nodes or not at all. The visited classes are kept for the next
     /// question.
-    pub(in super::super) fn answer(
+    fn answer(
         &mut self,
         part: &IrreversiblePart,
         safe: Cards,
