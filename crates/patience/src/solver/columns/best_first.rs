@@ -74,6 +74,9 @@ pub(super) const RICH_WEIGHTS: [Weights; 11] = [
     Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
 ];
 
+/// How many slots the table of names has at first: most wins are found in fewer names than half of them.
+const FIRST_SLOTS: usize = 1 << 11;
+
 /// Searches from `start` as far as `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
 pub(super) fn search<const W: usize>(
     table: &Table,
@@ -84,9 +87,9 @@ pub(super) fn search<const W: usize>(
     others: u64,
     most: u64,
 ) -> Result<Option<Vec<Change>>, WhyUnknown> {
-    let mut visited = WordTable::<W>::default();
-    let mut nodes: Vec<Node<W>> = Vec::new();
-    let mut open = BinaryHeap::new();
+    let mut visited = WordTable::<W>::with_slots(FIRST_SLOTS);
+    let mut nodes: Vec<Node<W>> = Vec::with_capacity(FIRST_SLOTS / 2);
+    let mut open = BinaryHeap::with_capacity(FIRST_SLOTS / 2);
     let mut choices: Vec<Choice> = Vec::new();
     let mut trail = Vec::new();
     let mut position = *start;
