@@ -65,6 +65,31 @@ fn known_deals() {
     assert_eq!(solution.verdict.prospect(), Prospect::Lost);
 }
 
+/// A whole suit goes up from the waste or the reserve too, if it lies there in order.
+#[test]
+fn whole_suits_from_waste_and_reserve() {
+    let rules = |rest: &str| {
+        format!(
+            "game = \"Suits\"\npack = \"A..2 SH\"\n[foundation]\naccept = \"whole suit\"\n[tableau]\ncount = 1\nbuild = \"down any\"\n{rest}"
+        )
+    };
+    let waste = "deal = \"0\"\n[stock]\nto = \"waste\"\nby = 2\npasses = \"endless\"\n";
+    let reserve = "deal = \"1\"\n[reserve]\ncount = 1\ndeal = \"3\"\n";
+    for rest in [waste, reserve] {
+        let (family, _) = PatienceFamily::of_file("suits", &rules(rest), ()).expect("a rule file");
+        let game = family.build(&Choices::none()).expect("it loads");
+        let (mut won, mut lost) = (0, 0);
+        for deal in 0..100 {
+            let verdict = |lemmas| solve(&game, &Deal::Own(deal), lemmas, nodes(10_000)).verdict.prospect();
+            let found = verdict(Lemmas::ALL);
+            assert_eq!(found, verdict(Lemmas::NONE), "deal {deal} of\n{rest}");
+            won += u32::from(found == Prospect::Winnable);
+            lost += u32::from(found == Prospect::Lost);
+        }
+        assert!(won > 0 && lost > 0, "{won} won, {lost} lost of\n{rest}");
+    }
+}
+
 /// A search keeps its limits, and says which one it reached.
 #[test]
 fn limits_are_kept() {

@@ -23,11 +23,16 @@ pub(super) struct Place<const W: usize> {
 
 impl<const W: usize> Default for WordTable<W> {
     fn default() -> Self {
-        WordTable { slots: vec![[0; W]; 1 << 8], used: 0 }
+        WordTable::with_slots(1 << 8)
     }
 }
 
 impl<const W: usize> WordTable<W> {
+    /// An empty table with so many slots.
+    pub(super) fn with_slots(slots: usize) -> WordTable<W> {
+        WordTable { slots: vec![[0; W]; slots], used: 0 }
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         (self.slots.capacity() * size_of::<[u64; W]>()) as u64
     }

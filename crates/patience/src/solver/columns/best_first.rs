@@ -5,7 +5,7 @@
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, Table};
-use super::rules::{BASE, NONE, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, TALON, UP, bits};
 use crate::solver::hold;
 use crate::solver::word_table::WordTable;
 use solitarium_core::{Budget, WhyUnknown};
@@ -13,6 +13,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// A position that was reached, and from where.
+#[derive(Clone, Copy)]
 struct Node<const W: usize> {
     name: [u64; W],
     parent: u32,
@@ -73,6 +74,9 @@ pub(super) const RICH_WEIGHTS: [Weights; 11] = [
     Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
 ];
 
+/// How many slots the table of names has at first: most wins are found in fewer names than half of them.
+const FIRST_SLOTS: usize = 1 << 11;
+
 /// Searches from `start` as far as `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
 pub(super) fn search<const W: usize>(
     table: &Table,
@@ -83,9 +87,9 @@ pub(super) fn search<const W: usize>(
     others: u64,
     most: u64,
 ) -> Result<Option<Vec<Change>>, WhyUnknown> {
-    let mut visited = WordTable::<W>::default();
-    let mut nodes: Vec<Node<W>> = Vec::new();
-    let mut open = BinaryHeap::new();
+    let mut visited = WordTable::<W>::with_slots(FIRST_SLOTS);
+    let mut nodes: Vec<Node<W>> = Vec::with_capacity(FIRST_SLOTS / 2);
+    let mut open = BinaryHeap::with_capacity(FIRST_SLOTS / 2);
     let mut choices: Vec<Choice> = Vec::new();
     let mut trail = Vec::new();
     let mut position = *start;
@@ -98,6 +102,8 @@ pub(super) fn search<const W: usize>(
     nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m: Move { card: 0, to: 0 } });
     open.push(Reverse((0, 0u32)));
     let mut searched = 0;
+    // The node that `position` is.
+    let mut current = 0;
     while let Some(Reverse((_, at))) = open.pop() {
         searched += 1;
         budget.spend(1)?;
@@ -110,15 +116,38 @@ pub(super) fn search<const W: usize>(
                 + (nodes.capacity() * size_of::<Node<W>>() + open.capacity() * 8) as u64;
             hold(budget, bytes)?;
         }
-        let mut position = table.digits.decode(table, start, &nodes[at as usize].name);
+        let Node { name, parent, depth, m } = nodes[at as usize];
+        let depth = depth.saturating_add(1);
+        trail.clear();
+        if parent == current {
+            position.play(table, m, &mut trail);
+            position.settle(table, applied, &mut trail);
+            trail.clear();
+            debug_assert_eq!(position.name.0, name);
+        } else {
+            position = table.digits.decode(table, start, &name);
+        }
+        current = at;
         choices.clear();
         position.moves(table, applied, &mut choices);
         choices.sort_by_key(|choice| choice.worth);
-        trail.clear();
+        let outlook = Outlook::of(&position, table, weights);
         for choice in choices.iter().rev() {
             // Most moves lead to what was seen: these need not be made.
             let before = table.digits.lookup_after(&position, choice.m);
             if before.is_some_and(|name| visited.contains(&name)) {
+                continue;
+            }
+            // Of most others the name and the score are known before they are made.
+            if let Some(before) = before
+                && position.is_quiet(table, applied, choice.m)
+            {
+                visited.insert(&before);
+                let name = table.digits.name_after(&position, choice.m);
+                let score = outlook.score_after(&position, table, weights, choice.m);
+                debug_assert_eq!((name, score), position.made(table, applied, weights, choice.m));
+                open.push(Reverse((score + weights.depth * i32::from(depth), nodes.len() as u32)));
+                nodes.push(Node { name, parent: at, depth, m: choice.m });
                 continue;
             }
             position.play(table, choice.m, &mut trail);
@@ -132,7 +161,6 @@ pub(super) fn search<const W: usize>(
             }
             if is_won || visited.insert(&name) {
                 let node = nodes.len() as u32;
-                let depth = nodes[at as usize].depth.saturating_add(1);
                 nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
                 if is_won {
                     return Ok(Some(line(table, start, applied, &nodes)));
@@ -199,5 +227,102 @@ impl<const W: usize> Position<W> {
             }
         }
         score
+    }
+}
+
+/// What the scores of the positions after a position's moves are worked out from.
+struct Outlook {
+    /// The score of the position itself.
+    score: i32,
+    /// Of each card how many of the next cards to go up lie under it in its column.
+    ready_under: [u8; 52],
+}
+
+impl Outlook {
+    fn of<const W: usize>(position: &Position<W>, table: &Table, weights: Weights) -> Outlook {
+        let mut ready_under = [0; 52];
+        for card in bits(position.ready) {
+            let mut over = position.over[card];
+            while over != NONE {
+                ready_under[usize::from(over)] += 1;
+                over = position.over[usize::from(over)];
+            }
+        }
+        Outlook { score: position.score(table, weights), ready_under }
+    }
+
+    /// The score of the position after a [quiet](Position::is_quiet) move.
+    fn score_after<const W: usize>(
+        &self,
+        position: &Position<W>,
+        table: &Table,
+        weights: Weights,
+        m: Move,
+    ) -> i32 {
+        let card = usize::from(m.card);
+        let mut score = self.score;
+        let mut run = 1;
+        let mut over = position.over[card];
+        while over != NONE {
+            run += 1;
+            over = position.over[usize::from(over)];
+        }
+        score -= weights.over_next * run * i32::from(self.ready_under[card]);
+        score -= weights.fixed * (position.fixed >> card & 1) as i32;
+        score -= weights.unsorted * (position.unsorted >> card & 1) as i32;
+        match position.under[card] {
+            CELL => score -= weights.cell,
+            from if (BASE..CELL).contains(&from) => score -= weights.space,
+            _ => {}
+        }
+        match m.to {
+            CELL => score += weights.cell,
+            to if to < BASE => {
+                let host = usize::from(to);
+                let is_unsorted = table.rules.guests[host] >> card & 1 == 0;
+                score += weights.unsorted * i32::from(is_unsorted);
+                let is_ready = (position.ready >> host & 1) as i32;
+                score += weights.over_next * run * (i32::from(self.ready_under[host]) + is_ready);
+            }
+            _ => score += weights.space,
+        }
+        score
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// Whether a move changes the place of one card and of what lies on it, between columns, cells and reserve, and no lemma makes another move after it.
+    ///
+    /// The position before it is settled. So what could be made at once is about a card that the move lays bare, or about the card that it moves.
+    fn is_quiet(&self, table: &Table, applied: Applied, m: Move) -> bool {
+        let rules = &table.rules;
+        let card = usize::from(m.card);
+        let from = self.under[card];
+        if rules.filled || rules.whole.is_some() || applied.free_runs || m.to > CELL {
+            return false;
+        }
+        let bare = match from {
+            UP | TALON => return false,
+            RESERVE => table.below_bit(card),
+            from if from < BASE => 1 << from,
+            _ => 0,
+        };
+        if bare & self.ready != 0 {
+            return false;
+        }
+        if !applied.units {
+            return true;
+        }
+        let finds_host = m.to == CELL && rules.hosts[card] & (self.tops | bare) != 0;
+        let guests = rules.guests[card] | if from < BASE { rules.guests[usize::from(from)] } else { 0 };
+        !finds_host && guests & self.in_cells == 0
+    }
+
+    /// The name and the score of the position after a move, from making it.
+    fn made(&self, table: &Table, applied: Applied, weights: Weights, m: Move) -> ([u64; W], i32) {
+        let (mut after, mut trail) = (*self, Vec::new());
+        after.play(table, m, &mut trail);
+        after.settle(table, applied, &mut trail);
+        (after.name.0, after.score(table, weights))
     }
 }

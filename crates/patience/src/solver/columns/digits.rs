@@ -435,6 +435,16 @@ impl Digits {
         self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
         Some(name.0)
     }
+
+    /// The name of the position after a move that changes the place of one card, before anything is made at once.
+    #[inline]
+    pub(super) fn name_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Words<W> {
+        let mut name = position.name;
+        let new = self.digit[usize::from(m.card)][usize::from(m.to)];
+        let old = self.digit_of(position, m.card);
+        self.add(&mut name, m.card, u64::from(new).wrapping_sub(old), 1);
+        name.0
+    }
 }
 
 /// Divides by `radix`, of which `inverse` is 2^64 divided by it, rounded up: the quotient and the rest. A division takes much longer.

@@ -272,6 +272,10 @@ impl Rules {
             if piles < suits as usize || ways[Source::Foundation as usize].any() {
                 return Err(WhyNot::WaysUp);
             }
+            // A whole suit that lies on top of the waste or of a pile of the reserve goes up from there; the model takes suits from columns alone.
+            if [Source::Waste, Source::Reserve].iter().any(|&source| ways[source as usize].up) {
+                return Err(WhyNot::WaysUp);
+            }
             ([NONE; 52], [NONE; 52])
         } else {
             chains(plan, state, pack).ok_or(WhyNot::WaysUp)?
