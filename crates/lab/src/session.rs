@@ -110,20 +110,19 @@ impl<G: Game> Session<G> {
 
     /// Makes the legal move of that number, counted from 0; `false`, and nothing changes, if there is none.
     pub fn play_nth(&mut self, number: usize) -> bool {
-        let found = match &self.listed {
-            Some(moves) => moves.get(number).copied(),
-            None => {
-                let (mut left, mut found) = (number, None);
-                let _ = self.game.each_move(&self.state, |m| {
-                    if left == 0 {
-                        found = Some(m);
-                        return ControlFlow::Break(());
-                    }
-                    left -= 1;
-                    ControlFlow::Continue(())
-                });
-                found
-            }
+        let found = if let Some(moves) = &self.listed {
+            moves.get(number).copied()
+        } else {
+            let (mut left, mut found) = (number, None);
+            let _ = self.game.each_move(&self.state, |m| {
+                if left == 0 {
+                    found = Some(m);
+                    return ControlFlow::Break(());
+                }
+                left -= 1;
+                ControlFlow::Continue(())
+            });
+            found
         };
         found.is_some_and(|m| {
             self.play_unchecked(m);

@@ -5,9 +5,10 @@ use crate::given::Text;
 use crate::guard::calm;
 use crate::language::{bring, say};
 use crate::table::PyTable;
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use solitarium_core::{Choices, Deal, Effort, Encoding, OptionKind, Record};
+use solitarium_core::{Choices, Deal, Effort, Encoding, OptionKind, Record, ReplayError};
 use solitarium_lab::{Catalogue, Entry, Variant};
 use solitarium_patience::{MOST_BYTES, PatienceFamily, text_of};
 use solitarium_speech::{game_name, measure_name, nearest, title};
@@ -147,7 +148,15 @@ fn id_of(path: &Path) -> String {
 /// The text of a file, of which no more is read than rules may have.
 fn text_at(path: &Path) -> PyResult<String> {
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    std::fs::File::open(path)
+        .and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes))
+        .map_err(|error| match error.raw_os_error() {
+            // Python makes the class from the number, and shows the name.
+            Some(number) => {
+                PyOSError::new_err((number, error.kind().to_string(), path.display().to_string()))
+            }
+            None => error.into(),
+        })?;
     text_of(&path.display().to_string(), bytes)
         .map_err(|report| errors::bad_rules(report.to_string().trim_end()))
 }
@@ -270,6 +279,11 @@ impl PyGame {
     fn _resume(slf: &Bound<'_, Self>, record: Text) -> PyResult<PyTable> {
         let inner = &slf.get().inner;
         let record: Record = record.0.parse().map_err(|error| errors::record(&error))?;
+        let (expected, found) = (&inner.variant.about().variant, &record.variant);
+        if record.game == inner.entry.id() && found != expected {
+            let (expected, found) = (expected.clone(), found.clone());
+            return Err(errors::replay(&ReplayError::OtherVariant { expected, found }));
+        }
         let table = calm(|| inner.entry.resume(&record, None, Effort::default()))?
             .map_err(|error| errors::resume(&error))?;
         Ok(PyTable::new(slf.clone().into_any().unbind(), Arc::clone(inner), table))

@@ -44,6 +44,7 @@ from solitarium.learn import Environment, SpielGame, TableAEC, VectorEnvironment
         (lambda: sol.resume("hello"), sol.RecordError),
         (lambda: sol.resume("solitarium/1 nogame default sol:7 0: end"), sol.UnknownGame),
         (lambda: sol.game("klondike").resume("solitarium/1 md default sol:7 0: end"), sol.RecordError),
+        (lambda: sol.game("klondike").resume(sol.game("klondike", draw=3).table(deal=7).record), sol.RecordError),
         (lambda: sol.resume("solitarium/1 md default sol:7 1: nonsense; end"), sol.RecordError),
         (lambda: sol.Card("hello"), sol.SolitariumError),
         (lambda: sol.game("md").table(deal=1).push("nonsense"), sol.IllegalMove),

@@ -263,23 +263,31 @@ def test_rewards_are_what_is_earned() -> None:
 def test_states_like_openspiel() -> None:
     game, rng = SpielGame("rummy", players=2), np.random.default_rng(4)
     state = game.new_initial_state(deal=2)
+    assert state.is_initial_state() and state.num_players() == 2 and state.num_distinct_actions() == game.num_distinct_actions()
+    assert state.get_game().game == game.game and game.observation_tensor_size() == game.observation_tensor_shape()[0]
     while not state.is_terminal():
+        assert state.is_player_node() and not state.is_chance_node() and not state.is_simultaneous_node()
         legal = state.legal_actions()
         mask, player = state.legal_actions_mask(), state.current_player()
         assert [place for place, one in enumerate(mask) if one] == legal and len(mask) == game.num_distinct_actions()
         assert state.legal_actions_mask(player) == mask and not any(state.legal_actions_mask(1 - player))
         for one in legal:
             assert state.action_to_string(one) == state.action_to_string(player, one) == str(state.table.move_of(one))
+            assert state.string_to_action(player, state.action_to_string(one)) == one
         assert state.observation_tensor().shape == tuple(game.observation_tensor_shape())
         action = int(rng.choice(legal))
         child = state.child(action)
         state.apply_action(action)
         assert child.serialize() == state.serialize()
+    assert state.move_number() > 0 and state.player_return(1) == state.returns()[1]
+    assert game.deserialize_state(state.serialize()).returns() == state.returns()
     assert state.current_player() == -4 and len(state.returns()) == 2 and not any(state.legal_actions_mask())
     with pytest.raises(sol.IllegalMove):
         state.apply_action(0)
     with pytest.raises(sol.IllegalMove):
         state.action_to_string(0)
+    with pytest.raises(sol.IllegalMove):
+        state.string_to_action("draw")
 
 
 def test_many_tables_refuse_what_they_cannot_do() -> None:

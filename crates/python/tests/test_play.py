@@ -308,7 +308,7 @@ def test_rule_files(tmp_path: pathlib.Path) -> None:
     (tmp_path / "bad.toml").write_text("nonsense = 7\n")
     with pytest.raises(sol.RuleError, match="nonsense"):
         sol.load(tmp_path / "bad.toml")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="missing.toml"):
         sol.load(tmp_path / "missing.toml")
 
 

@@ -46,6 +46,14 @@ class SpielGame:
         """Returns the shape of an observation."""
         return [self.game.observation_size]
 
+    def observation_tensor_size(self) -> int:
+        """Returns how many numbers an observation has."""
+        return self.game.observation_size
+
+    def deserialize_state(self, text: str) -> State:
+        """Returns the position of :meth:`State.serialize`."""
+        return State(self.game.resume(text))
+
 
 class State:
     """A position."""
@@ -66,6 +74,34 @@ class State:
     def is_chance_node(self) -> bool:
         """Returns whether chance is to move: never, since it is all in the deal."""
         return False
+
+    def is_simultaneous_node(self) -> bool:
+        """Returns whether several players move at once: never."""
+        return False
+
+    def is_player_node(self) -> bool:
+        """Returns whether a player is to move."""
+        return not self.is_terminal()
+
+    def is_initial_state(self) -> bool:
+        """Returns whether no move has been made."""
+        return self.move_number() == 0
+
+    def move_number(self) -> int:
+        """Returns how many moves have been made."""
+        return self.table.played
+
+    def get_game(self) -> SpielGame:
+        """Returns the game."""
+        return SpielGame(self.table.game)
+
+    def num_players(self) -> int:
+        """Returns how many play."""
+        return self.table.game.seats
+
+    def num_distinct_actions(self) -> int:
+        """Returns how many action numbers there are."""
+        return self.table.game.actions
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Returns the legal action numbers, sorted; none for a player who is not to move."""
@@ -107,6 +143,18 @@ class State:
     def action_to_string(self, player: int, action: int | None = None) -> str:
         """Returns the notation of a legal action. It may stand alone, or after the player who is to move."""
         return str(self.table.move_of(player if action is None else action))
+
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
+        """Returns the legal action of that notation. It may stand alone, or after the player who is to move."""
+        wanted = player if text is None else text
+        for action in self.legal_actions():
+            if self.action_to_string(action) == wanted:
+                return action
+        raise sol.IllegalMove(f"{wanted} is not a legal action here")
+
+    def player_return(self, player: int) -> float:
+        """Returns what a seat has earned."""
+        return self.returns()[player]
 
     def returns(self) -> list[float]:
         """Returns what each seat has earned."""
