@@ -72,7 +72,7 @@ fn the_memory_is_within_its_limit() {
         &["solve", "peg", "--board", "diamond", "--vacancy", "e1", "--finish", "e3"],
         &["solve", "klondike", "--deal", "3", "--shortest"],
         &["solve", "klondike", "--deal", "26059", "--draw", "3"],
-        &["solve", "klondike", "--deal", "2", "--passes", "3", "--no-return"],
+        &["solve", "klondike", "--deal", "26059", "--draw", "3", "--passes", "3", "--no-return"],
         // Of the rule files: columns, rows that are dealt, a hole, and literal positions.
         &["solve", "forty-thieves", "--deal", "3"],
         &["solve", "spider", "--deal", "3"],
