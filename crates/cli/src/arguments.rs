@@ -492,7 +492,7 @@ fn own_front_ends(game: &str, words: &Words) -> Option<Arg> {
 }
 
 /// Returns the word by which messages know whether a game has deals.
-fn yes_or_no(has_deals: bool) -> &'static str {
+pub(crate) fn yes_or_no(has_deals: bool) -> &'static str {
     if has_deals { "yes" } else { "no" }
 }
 

@@ -337,6 +337,7 @@ play-ends-unknown = { $count ->
 # analyse
 
 report-deals = repartiments
+report-seeds = llavors
 report-games = partides
 report-won = guanyades
 report-undecided = per decidir
@@ -382,7 +383,12 @@ compare-head = { $games ->
     [one] El mateix repartiment
    *[other] Els mateixos { $games } repartiments
   }, { $deals }
+compare-head-seeds = { $games ->
+    [one] La mateixa llavor
+   *[other] Les mateixes { $games } llavors
+  }, { $deals }
 compare-differences = En comparació amb { $name }, repartiment per repartiment:
+compare-differences-seeds = En comparació amb { $name }, partida per partida:
 compare-difference = { $difference }  (interval del 95 %: entre { $low } i { $high }; guanyades només per aquesta: { $only }; només per l’altra: { $first })
 plot-share = part de les partides (%)
 plot-games = partides jugades (escala logarítmica)

@@ -353,6 +353,7 @@ play-ends-unknown = { $count ->
 # analyse
 
 report-deals = deals
+report-seeds = seeds
 report-games = games
 report-won = won
 report-undecided = undecided
@@ -393,7 +394,12 @@ compare-head = { $games ->
     [one] The same deal
    *[other] The same { $games } deals
   }, { $deals }
+compare-head-seeds = { $games ->
+    [one] The same seed
+   *[other] The same { $games } seeds
+  }, { $deals }
 compare-differences = Compared with { $name }, deal by deal:
+compare-differences-seeds = Compared with { $name }, game by game:
 compare-difference = { $difference }  (95 % interval { $low } to { $high }; won by this one alone: { $only }, by the other alone: { $first })
 plot-share = share of games (%)
 plot-games = games played (logarithmic)

@@ -329,6 +329,7 @@ play-ends-unknown = { $count ->
 # analyse
 
 report-deals = donnes
+report-seeds = numéros
 report-games = parties
 report-won = gagnées
 report-undecided = indécises
@@ -369,7 +370,12 @@ compare-head = { $games ->
     [1] La même donne
    *[other] Les mêmes { $games } donnes
   }, { $deals }
+compare-head-seeds = { $games ->
+    [1] Le même numéro
+   *[other] Les mêmes { $games } numéros
+  }, { $deals }
 compare-differences = Par rapport à { $name }, donne par donne :
+compare-differences-seeds = Par rapport à { $name }, partie par partie :
 compare-difference = { $difference }  (intervalle à 95 % : de { $low } à { $high } ; gagnées par celle-ci seule : { $only }, par l’autre seule : { $first })
 plot-share = part des parties (%)
 plot-games = parties jouées (échelle logarithmique)

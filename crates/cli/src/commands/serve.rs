@@ -2,14 +2,13 @@
 
 use crate::arguments::{common, template, threads};
 use crate::failure::Failure;
-use crate::program::{Context, print};
+use crate::program::{Context, print, remark};
 use crate::rule_files;
 use crate::store;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_server::{Limits, Rules, ServeError, Server, Settings};
 use solitarium_speech::{Language, Told, Words, say};
 use solitarium_store::Store;
-use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -58,10 +57,10 @@ pub(crate) fn run(
     let at = server.address();
     print(words, &format!("{}\n", say!(words, "serve-at", address = at.clone())))?;
     if server.is_beyond_loopback() {
-        tell(&say!(words, "serve-overheard"));
+        remark(&say!(words, "serve-overheard"));
     }
     if matches.get_flag("open") && !opened(&at) {
-        tell(&say!(words, "serve-not-opened"));
+        remark(&say!(words, "serve-not-opened"));
     }
     server.run().map_err(|error| failure(words, &error))?;
     Ok(0)
@@ -72,12 +71,12 @@ fn store(context: &Context<'_>) -> Result<Store, Failure> {
     match store::open(context) {
         Ok((store, aside)) => {
             if let Some(aside) = aside {
-                tell(&store::aside_told(context.words, &aside));
+                remark(&store::aside_told(context.words, &aside));
             }
             Ok(store)
         }
         Err(error) => {
-            tell(&say!(context.words, "serve-not-kept", error = error.told(context.words)));
+            remark(&say!(context.words, "serve-not-kept", error = error.told(context.words)));
             let words = context.words;
             Store::in_memory().map_err(|error| {
                 Failure::failed(say!(words, "error-serve-system", error = error.to_string()))
@@ -107,12 +106,6 @@ fn failure(words: &Words, error: &ServeError) -> Failure {
         // A fault of the store or of this program: its own reason is told in our sentence.
         other => Failure::failed(say!(words, "error-serve-system", error = other.to_string())),
     }
-}
-
-/// Tells something beside what the command prints.
-fn tell(sentence: &str) {
-    // If it cannot be told, the server works all the same.
-    let _ = writeln!(io::stderr(), "solitarium: {sentence}");
 }
 
 /// Opens an address in the browser; `false` if there is no program that does it.

@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::report::{decimals_for, effort_arguments, heading, rate_line, write_foot, write_pairs};
 use crate::arguments;
 use crate::failure::Failure;
-use crate::program::{Context, now, print, since, stopped};
+use crate::program::{Context, has_deals, now, print, since, stopped};
 use crate::rule_files::{as_typed, option_as_typed};
 use crate::text::style::Ink;
 use crate::text::width::width;
@@ -45,7 +45,7 @@ pub(super) fn run(
         Format::Csv => found.csv(),
     };
     print(words, &text)?;
-    plan.write_plot(words, &picture(words, &found))?;
+    plan.write_plot(words, &picture(context, &found))?;
     progress.verdict(context, found.stopped)
 }
 
@@ -102,11 +102,24 @@ fn again(base: &Choices, plan: &Plan, names: &[String], found: &Comparison) -> S
     command + &effort_arguments(&plan.effort)
 }
 
+/// Returns the key of a message about deals: of a game without cards, it is about seeds.
+fn key(context: &Context<'_>, found: &Comparison, of_deals: &str) -> String {
+    let has_deals = context.catalogue.find(found.game()).is_none_or(has_deals);
+    if has_deals { of_deals.to_owned() } else { format!("{of_deals}-seeds") }
+}
+
+/// Returns which games were compared.
+fn head(context: &Context<'_>, found: &Comparison) -> String {
+    let key = key(context, found, "compare-head");
+    say!(context.words, &key, games = found.deals.count, deals = found.deals.to_string())
+}
+
 /// Returns the rates beside each other and over the games, as a picture.
-fn picture(words: &Words, found: &Comparison) -> String {
+fn picture(context: &Context<'_>, found: &Comparison) -> String {
+    let words = context.words;
     let names: Vec<String> = found.ways.iter().map(|way| heading(&way.about, &way.strategy, words)).collect();
     let text = ComparisonText {
-        heading: say!(words, "compare-head", games = found.deals.count, deals = found.deals.to_string()),
+        heading: head(context, found),
         names,
         games: say!(words, "plot-games"),
         rate: say!(words, "plot-rate"),
@@ -129,12 +142,12 @@ fn aligned(lines: Vec<(String, String)>) -> Vec<(String, String)> {
 fn text(context: &Context<'_>, found: &Comparison, again: &str) -> String {
     let (words, style) = (context.words, context.style);
     let name = |way: &Way| heading(&way.about, &way.strategy, words);
-    let head = say!(words, "compare-head", games = found.deals.count, deals = found.deals.to_string());
-    let mut out = format!("{}\n\n", style.paint(&head, Ink::Bold));
+    let mut out = format!("{}\n\n", style.paint(&head(context, found), Ink::Bold));
     let rate = |way: &Way| (name(way), rate_line(way.tally.rate(), Some(way.tally.interval()), words));
     write_pairs(&mut out, &aligned(found.ways.iter().map(rate).collect()));
     let Some((first, others)) = found.ways.split_first() else { return out };
-    let _ = writeln!(out, "\n{}", say!(words, "compare-differences", name = name(first)));
+    let _ =
+        writeln!(out, "\n{}", say!(words, &key(context, found, "compare-differences"), name = name(first)));
     let difference = |way: &Way| {
         let (difference, interval) = way.difference();
         let decimals = decimals_for(interval);

@@ -1,6 +1,6 @@
 //! The report of an analysis, for people.
 
-use crate::program::{Context, stopped};
+use crate::program::{Context, has_deals, stopped};
 use crate::rule_files::{as_typed, option_as_typed};
 use crate::text::style::{Ink, TextStyle};
 use crate::text::width::{left, right, width};
@@ -17,9 +17,10 @@ const BAR: f64 = 40.0;
 pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
     let (words, style) = (context.words, context.style);
     let tally = &study.tally;
+    let has_deals = context.catalogue.find(&study.about.id).is_none_or(has_deals);
     let mut out = format!("{}\n\n", style.paint(&heading(&study.about, &study.strategy, words), Ink::Bold));
     let mut lines = vec![
-        (say!(words, "report-deals"), study.deals.to_string()),
+        (words.say(if has_deals { "report-deals" } else { "report-seeds" }, &[]), study.deals.to_string()),
         (say!(words, "report-games"), words.number(tally.games())),
         (say!(words, "report-won"), words.number(tally.won())),
     ];

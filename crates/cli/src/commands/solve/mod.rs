@@ -8,7 +8,7 @@ mod many;
 mod meter;
 mod table;
 
-use crate::arguments::{force, format};
+use crate::arguments::{force, format, yes_or_no};
 use crate::commands::analyse::{Format, threads};
 use crate::commands::limits::{Limits, SearchMonitor, usual_memory};
 use crate::commands::play::{no_options_beside_load, read_record};
@@ -17,7 +17,9 @@ use crate::cpu_time::thread_time;
 use crate::dealing::deal;
 use crate::extensions::{Extension, LOST, UNKNOWN, WON};
 use crate::failure::Failure;
-use crate::program::{Context, is_layout, now, option_failure, print, remark, variant, variant_of};
+use crate::program::{
+    Context, has_deals, is_layout, now, option_failure, print, remark, variant, variant_of,
+};
 use crate::seats::Lineup;
 use crate::text::lines::wrapped;
 use clap::{Arg, ArgAction, ArgMatches};
@@ -44,7 +46,8 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
         Arg::new(name).long(name).action(ArgAction::SetTrue).display_order(order).help(say!(words, help))
     };
     // Where there are no cards, every deal is the same.
-    let has_deals = entry.variant(&Choices::none()).is_ok_and(|game| game.pack().is_some());
+    let has_deals = has_deals(entry);
+    let of_deals = |key: &str| say!(words, key, deals = yes_or_no(has_deals));
     let mut arguments = vec![
         named("deal", "DEAL", 20, "help-deal").allow_hyphen_values(true).hide(!has_deals),
         named("load", "FILE", 21, "help-solve-load").conflicts_with("deal"),
@@ -52,11 +55,15 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
             .allow_hyphen_values(true)
             .conflicts_with_all(["deal", "load"])
             .hide(!has_deals),
-        named("file", "FILE", 23, "help-solve-file").conflicts_with_all(["deal", "load", "deals"]),
+        named("file", "FILE", 23, "help-solve-file")
+            .help(of_deals("help-solve-file"))
+            .conflicts_with_all(["deal", "load", "deals"]),
         flag("moves", 24, "help-solve-moves"),
         flag("shortest", 24, "help-solve-shortest").hide(!shortens(entry)),
         flag("watch", 25, "help-solve-watch").conflicts_with_all(["deals", "file", "format"]),
-        named("threads", "N", 60, "help-solve-threads").allow_hyphen_values(true),
+        named("threads", "N", 60, "help-solve-threads")
+            .help(of_deals("help-solve-threads"))
+            .allow_hyphen_values(true),
         format(words, &["text", "json", "csv"]).display_order(61),
         named("checkpoint", "FILE", 64, "help-solve-checkpoint"),
         named("resume", "FILE", 65, "help-resume").conflicts_with_all(["deal", "load", "watch"]),
