@@ -16,6 +16,23 @@ fn counters(out: &str) -> Vec<&str> {
     out.lines().filter(|line| line.starts_with("Pegs ")).collect()
 }
 
+/// A board is always the same: its games have seeds and no deals.
+#[test]
+fn a_board_has_no_deals() {
+    for (language, deal) in [("en", "deal"), ("fr", "donne"), ("ca", "repartiment")] {
+        for arguments in [
+            &["analyse", "peg", "--strategy", "random", "--games", "20"][..],
+            &["analyse", "peg", "--compare", "random,solver", "--games", "20"],
+            &["solve", "peg", "--help"],
+        ] {
+            let told = run(&[arguments, &["--lang", language]].concat()).good();
+            // The option has one name for all games.
+            let named = told.replace("--deals", "").replace("--deal", "");
+            assert!(!named.to_lowercase().contains(deal), "{told}");
+        }
+    }
+}
+
 #[test]
 fn moves_as_people_type_them() {
     let by_number = play(&[], &["1", "3"]);

@@ -14,7 +14,7 @@ use solitarium_core::Choices;
 use solitarium_lab::study::{Comparison, ComparisonText, Player, Way, compare, comparison_svg};
 use solitarium_lab::{Entry, RunnerError, Workers};
 use solitarium_speech::Told;
-use solitarium_speech::{Words, say};
+use solitarium_speech::say;
 use std::fmt::Write;
 
 pub(super) fn run(
