@@ -8,10 +8,7 @@ help-solve-file = { $deals ->
 help-solve-moves = amb les jugades de cada partida guanyada
 help-solve-shortest = cercar una solució tan curta com sigui possible (cada obertura compta); si no se’n troba cap dins de --time, --nodes i --memory, es donen fites de la longitud
 help-solve-watch = recórrer pas a pas les jugades guanyadores
-help-solve-threads = { $deals ->
-    [no] quantes posicions es resolen alhora (per defecte, tots els nuclis); les respostes no en depenen, tret que hi hagi --time
-   *[yes] quants repartiments es resolen alhora (per defecte, tots els nuclis); les respostes no en depenen, tret que hi hagi --time
-  }
+help-solve-threads = quantes posicions es resolen alhora (per defecte, tots els nuclis); les respostes no en depenen, tret que hi hagi --time
 help-solve-time = quant de temps pot durar la cerca d’un repartiment; llavors les respostes depenen de la màquina
 help-solve-memory = quanta memòria pot fer servir la cerca d’un repartiment, per exemple 256M o 2G (per defecte, { $usual })
 help-solve-checkpoint = desar-hi cada resposta d’una sèrie, per poder-la continuar

@@ -8,10 +8,7 @@ help-solve-file = { $deals ->
 help-solve-moves = show the moves of each win
 help-solve-shortest = look for a shortest win (every draw counts); if none is found within --time, --nodes and --memory, give bounds
 help-solve-watch = step through the winning moves
-help-solve-threads = { $deals ->
-    [no] how many positions are solved at a time (default: all cores); the answers don’t depend on it unless --time is given
-   *[yes] how many deals are solved at a time (default: all cores); the answers don’t depend on it unless --time is given
-  }
+help-solve-threads = how many positions are solved at a time (default: all cores); the answers don’t depend on it unless --time is given
 help-solve-time = how long a deal may take; answers then depend on the machine
 help-solve-memory = how much memory the search for one deal may use, such as 256M or 2G (default: { $usual })
 help-solve-checkpoint = save every answer of a batch there, so that it can be resumed

@@ -8,10 +8,7 @@ help-solve-file = { $deals ->
 help-solve-moves = avec les coups de chaque partie gagnée
 help-solve-shortest = chercher une solution de longueur minimale (chaque retournement compte) ; à défaut, dans les limites de --time, --nodes et --memory, encadrer cette longueur
 help-solve-watch = parcourir les coups gagnants pas à pas
-help-solve-threads = { $deals ->
-    [no] combien de positions sont résolues à la fois (par défaut tous les cœurs) ; les réponses n’en dépendent pas, sauf avec --time
-   *[yes] combien de donnes sont résolues à la fois (par défaut tous les cœurs) ; les réponses n’en dépendent pas, sauf avec --time
-  }
+help-solve-threads = combien de positions sont résolues à la fois (par défaut tous les cœurs) ; les réponses n’en dépendent pas, sauf avec --time
 help-solve-time = combien de temps une donne peut prendre ; les réponses dépendent alors de la machine
 help-solve-memory = combien de mémoire la recherche d’une donne peut utiliser, par exemple 256M ou 2G (par défaut { $usual })
 help-solve-checkpoint = y enregistrer chaque réponse d’une série, pour pouvoir la reprendre

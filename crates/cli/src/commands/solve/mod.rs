@@ -47,7 +47,6 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
     };
     // Where there are no cards, every deal is the same.
     let has_deals = has_deals(entry);
-    let of_deals = |key: &str| say!(words, key, deals = yes_or_no(has_deals));
     let mut arguments = vec![
         named("deal", "DEAL", 20, "help-deal").allow_hyphen_values(true).hide(!has_deals),
         named("load", "FILE", 21, "help-solve-load").conflicts_with("deal"),
@@ -56,14 +55,12 @@ pub(crate) fn arguments(entry: &dyn Entry, words: &Words) -> Vec<Arg> {
             .conflicts_with_all(["deal", "load"])
             .hide(!has_deals),
         named("file", "FILE", 23, "help-solve-file")
-            .help(of_deals("help-solve-file"))
+            .help(say!(words, "help-solve-file", deals = yes_or_no(has_deals)))
             .conflicts_with_all(["deal", "load", "deals"]),
         flag("moves", 24, "help-solve-moves"),
         flag("shortest", 24, "help-solve-shortest").hide(!shortens(entry)),
         flag("watch", 25, "help-solve-watch").conflicts_with_all(["deals", "file", "format"]),
-        named("threads", "N", 60, "help-solve-threads")
-            .help(of_deals("help-solve-threads"))
-            .allow_hyphen_values(true),
+        named("threads", "N", 60, "help-solve-threads").allow_hyphen_values(true),
         format(words, &["text", "json", "csv"]).display_order(61),
         named("checkpoint", "FILE", 64, "help-solve-checkpoint"),
         named("resume", "FILE", 65, "help-resume").conflicts_with_all(["deal", "load", "watch"]),
