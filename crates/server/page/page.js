@@ -97,7 +97,7 @@ async function sit(route, body) {
 
 /** A table to play at. @param {Route} route */
 function sitToPlay(route) {
-  return sit(route, { game: route.game, choices: route.choices, resume: true, ...(route.deal === "" ? {} : { deal: route.deal }) });
+  return sit(route, { game: route.game, choices: route.choices, resume: true, deal: route.deal || undefined });
 }
 
 /** Makes what an address asks for; `begun` is the table, if it has been asked for. @param {Route} route @param {Promise<import("./sitting.js").Sitting> | null} begun @returns {Promise<Shown>} */
@@ -124,7 +124,7 @@ async function make(route, begun) {
   if (route.page === "watch") {
     const table = route.fragment.get("w");
     const strategy = route.strategy === "" ? game.strategies[0]?.id ?? "" : route.strategy;
-    const sitting = table !== null ? await returnToTable(table) : await sit(route, { game: game.id, choices: route.choices, watch: strategy, ...(route.deal === "" ? {} : { deal: route.deal }) });
+    const sitting = table !== null ? await returnToTable(table) : await sit(route, { game: game.id, choices: route.choices, watch: strategy, deal: route.deal || undefined });
     const watch = new Watch(sitting);
     if (route.at > 0 && sitting.view.at !== route.at) watch.seek(route.at);
     return watch;

@@ -5,8 +5,8 @@
 
 /** @type {Catalogue} */
 let catalogue = { language: "en", languages: [], words: {}, ranks: {}, cards: {}, games: [], version: "" };
-/** What knows how the language writes numbers, made when it is first needed: it takes a browser many milliseconds. @type {Map<string, Intl.NumberFormat | Intl.PluralRules>} */
-const formats = new Map();
+/** How the language counts, made when it is first asked for: that takes a browser milliseconds. @type {Intl.PluralRules | null} */
+let plurals = null;
 
 /** Says in which language the catalogue will come, for calls that are made before. @param {string} language */
 export function expectCatalogue(language) {
@@ -19,7 +19,7 @@ export function useCatalogue(given) {
   for (const game of given.games) [game.options, game.strategies] = [whole(game.options), whole(game.strategies)];
   for (const game of given.games) game.about = catalogue.language === given.language ? gameOf(game.id)?.about ?? "" : "";
   catalogue = given;
-  formats.clear();
+  plurals = null;
 }
 
 /** Takes what each game is, by its id. @param {Record<string, string>} abouts */
@@ -45,27 +45,18 @@ export function gameOf(id) {
 export function say(key, values = {}) {
   const word = catalogue.words["page-" + key];
   const n = Number(values.n ?? 0);
-  const text = typeof word === "object" ? word[plurals().select(n)] ?? word.other ?? key : word ?? key;
+  const text = typeof word === "object" ? word[(plurals ??= new Intl.PluralRules(catalogue.language)).select(n)] ?? word.other ?? key : word ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
     return typeof value === "number" ? number(value) : value ?? "";
   });
 }
 
-/** @returns {Intl.PluralRules} */
-function plurals() {
-  const made = formats.get("plurals") ?? new Intl.PluralRules(catalogue.language);
-  formats.set("plurals", made);
-  return /** @type {Intl.PluralRules} */ (made);
-}
-
 /** Returns a number as the language writes it. @param {number} value @param {number} [digits] */
 export function number(value, digits = 0) {
   // Every one of our languages writes small whole numbers alike.
   if (digits === 0 && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  const made = formats.get("number " + digits) ?? new Intl.NumberFormat(catalogue.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formats.set("number " + digits, made);
-  return /** @type {Intl.NumberFormat} */ (made).format(value);
+  return new Intl.NumberFormat(catalogue.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** Returns a share in per cent. @param {number} share @param {number} [digits] */
