@@ -24,7 +24,7 @@ pub(crate) async fn gzip(request: Request, next: Next) -> Response {
     let (mut parts, body) = response.into_parts();
     // What is whole is in memory already: reading it does not fail.
     let plain = to_bytes(body, usize::MAX).await.unwrap_or_default();
-    let small = compressed(&plain, Compression::fast());
+    let small = compressed(&plain, Compression::default());
     if small.is_empty() {
         return Response::from_parts(parts, Body::from(plain));
     }
