@@ -40,12 +40,21 @@ const CHECKS: &[Check] = &[
     // as a whole has all features everywhere.
     Check {
         name: "the guide's example alone",
-        arguments: &["check", "-p", "my-patience", "--locked"],
+        arguments: &["clippy", "-p", "my-patience", "--locked", "--", "-D", "warnings"],
         variable: None,
     },
     Check {
         name: "the program without its features",
-        arguments: &["check", "-p", "solitarium", "--no-default-features", "--locked"],
+        arguments: &[
+            "clippy",
+            "-p",
+            "solitarium",
+            "--no-default-features",
+            "--locked",
+            "--",
+            "-D",
+            "warnings",
+        ],
         variable: None,
     },
     Check {

@@ -8,6 +8,9 @@
 //! }
 //! ```
 
+// Parts of the program have helpers that only features use, each of them another set.
+#![cfg_attr(not(all(feature = "full-screen", feature = "games")), allow(dead_code, unused_imports))]
+
 mod arguments;
 mod background;
 mod commands;
@@ -29,6 +32,7 @@ mod waiting;
 
 #[cfg(feature = "scripted")]
 pub use commands::play::scripted::{Script, Scripted, ScriptedConsole};
+#[cfg(feature = "games")]
 pub use extensions::girona;
 pub use failure::Failure;
 pub use program::Program;

@@ -72,15 +72,22 @@ fn bring_all(mut words: Words, catalogue: &Catalogue) -> Words {
     words
 }
 
+#[cfg(feature = "games")]
+fn with_shipped_games(mut catalogue: Catalogue) -> Catalogue {
+    catalogue.set_well_known(solitarium_games::WELL_KNOWN);
+    solitarium_games::each_game(&mut catalogue);
+    catalogue
+}
+
 /// Longer than the longest sentence of our own, which names every game: what is longer quotes something.
 pub(crate) const LONGEST: usize = 6_000;
 
 impl Program {
-    /// Returns the program with all games of Solitarium.
+    /// Returns the program with all games of Solitarium; without the feature `games`, with its rule files alone.
     pub fn new() -> Program {
-        let mut catalogue = Catalogue::reserving(GameOption::RESERVED.iter().copied());
-        catalogue.set_well_known(solitarium_games::WELL_KNOWN);
-        solitarium_games::each_game(&mut catalogue);
+        let catalogue = Catalogue::reserving(GameOption::RESERVED.iter().copied());
+        #[cfg(feature = "games")]
+        let catalogue = with_shipped_games(catalogue);
         Program { catalogue, messages: Vec::new() }
     }
 

@@ -3,11 +3,16 @@
 //!
 //! The rest of the program asks [`Extension::of`] and names no game.
 
+#[cfg(feature = "games")]
 mod cercle;
 mod front_end;
+#[cfg(feature = "games")]
 pub mod girona;
+#[cfg(feature = "games")]
 mod klondike;
+#[cfg(feature = "games")]
 pub(crate) mod peg;
+#[cfg(feature = "games")]
 mod rummy;
 
 pub(crate) use front_end::FrontEnd;
@@ -40,10 +45,8 @@ pub(crate) struct Extension {
     /// What the console's help says about typing its moves, where that is not what its rule file or [`Console`] says.
     pub(crate) moves_help: Option<&'static str>,
     /// Well-known values of options that are texts, to be gone through one by one.
-    #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table goes through them"))]
     values: &'static [(&'static str, &'static [&'static str])],
     /// What is to be known before a variant is chosen.
-    #[cfg_attr(not(feature = "full-screen"), expect(dead_code, reason = "only the table tells it"))]
     warning: Option<fn(&Context<'_>, &Choices) -> Option<String>>,
     /// Rule files of the same game, which take what only rule files do.
     rule_files: &'static [&'static str],
@@ -54,7 +57,10 @@ pub(crate) struct Extension {
 type Prepare = fn(&Context<'_>, &Choices) -> Result<Choices, Failure>;
 
 /// All of them.
+#[cfg(feature = "games")]
 const EXTENSIONS: &[&Extension] = &[&klondike::EXTENSION, &peg::EXTENSION, &rummy::EXTENSION];
+#[cfg(not(feature = "games"))]
+const EXTENSIONS: &[&Extension] = &[];
 
 /// An extension that has nothing.
 const NOTHING: Extension = Extension {

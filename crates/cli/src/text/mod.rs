@@ -1,6 +1,8 @@
 //! Scenes, moves and numbers as text for terminals, and what people type.
 
 pub(crate) mod diagnostic;
+#[cfg(feature = "excerpts")]
+mod excerpt;
 pub(crate) mod glue;
 pub(crate) mod input;
 pub(crate) mod lines;

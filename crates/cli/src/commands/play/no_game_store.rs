@@ -1,5 +1,11 @@
 //! A program without a store keeps nothing: the same calls as those of `game_store`, which do nothing.
 
+#![allow(
+    clippy::unused_self,
+    clippy::unnecessary_wraps,
+    reason = "the calls are those of the module in whose place this one stands"
+)]
+
 use super::Console;
 use crate::failure::Failure;
 use crate::program::{Context, now};

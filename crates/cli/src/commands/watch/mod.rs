@@ -23,7 +23,6 @@ pub(crate) enum Ended {
     /// With this exit code.
     Code(u8),
     /// The user wants to play on.
-    #[cfg_attr(not(feature = "full-screen"), allow(dead_code, reason = "there is no table to play on at"))]
     TakenOver(Box<Record>),
 }
 
