@@ -46,6 +46,8 @@ pub(crate) struct Extension {
     pub(crate) moves_help: Option<&'static str>,
     /// Well-known values of options that are texts, to be gone through one by one.
     values: &'static [(&'static str, &'static [&'static str])],
+    /// More values of an option that is a text, which depend on the other choices.
+    more_values: Option<fn(&Context<'_>, &Choices, option: &str) -> Vec<String>>,
     /// What is to be known before a variant is chosen.
     warning: Option<fn(&Context<'_>, &Choices) -> Option<String>>,
     /// Rule files of the same game, which take what only rule files do.
@@ -73,6 +75,7 @@ const NOTHING: Extension = Extension {
     console: None,
     moves_help: None,
     values: &[],
+    more_values: None,
     warning: None,
     rule_files: &[],
     prepare: None,
@@ -99,6 +102,14 @@ impl Extension {
     /// Returns well-known values of an option that is a text.
     pub(crate) fn known_values(&self, option: &str) -> &'static [&'static str] {
         self.values.iter().find(|(name, _)| *name == option).map_or(&[], |(_, values)| values)
+    }
+
+    #[cfg(feature = "full-screen")]
+    /// Returns all values of an option that is a text, to be gone through one by one: the well-known ones, then those of the choices.
+    pub(crate) fn all_values(&self, context: &Context<'_>, choices: &Choices, option: &str) -> Vec<String> {
+        let known = self.known_values(option).iter().map(|&value| value.to_owned());
+        let more = self.more_values.map(|more| more(context, choices, option));
+        known.chain(more.unwrap_or_default()).collect()
     }
 
     #[cfg(feature = "full-screen")]

@@ -7,8 +7,7 @@ use crate::text::width::{left, right, width};
 use solitarium_core::{About, Effort};
 use solitarium_lab::study::Study;
 use solitarium_lab::{Count, DealRange, Interval};
-use solitarium_speech::{Words, say};
-use solitarium_speech::{measure_name, title};
+use solitarium_speech::{Words, measure_name, say, strategy_name, title};
 use std::fmt::Write;
 
 /// The width of the longest bar.
@@ -48,7 +47,7 @@ pub(super) fn text(context: &Context<'_>, study: &Study) -> String {
 pub(crate) fn heading(about: &About, strategy: &str, words: &Words) -> String {
     match strategy {
         "only" => title(about, words),
-        strategy => format!("{}, {strategy}", title(about, words)),
+        strategy => format!("{}, {}", title(about, words), strategy_name(strategy, words)),
     }
 }
 

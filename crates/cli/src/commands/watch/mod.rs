@@ -14,7 +14,7 @@ use clap::ArgMatches;
 use solitarium_core::{Deal, Effort, Ending, Outcome, Record, Seat, Turn};
 use solitarium_lab::{Entry, Round, Table, Variant};
 use solitarium_speech::Told;
-use solitarium_speech::{Who, ending, narration, seat_name, title};
+use solitarium_speech::{Who, ending, narration, seat_name, strategy_name, title};
 use solitarium_speech::{Words, say};
 use std::io::IsTerminal;
 
@@ -155,7 +155,7 @@ impl Show<'_> {
         let which = if self.games > 1 { "watch-head-many" } else { "watch-head" };
         let head =
             say!(words, which, title = title, deal = deal_of(table), number = number, games = self.games);
-        if strategy.is_empty() { head } else { format!("{head}, {strategy}") }
+        if strategy.is_empty() { head } else { format!("{head}, {}", strategy_name(&strategy, words)) }
     }
 }
 

@@ -17,7 +17,12 @@ pub(super) const EXTENSION: Extension = Extension {
     front_ends: &[FrontEnd { name: "cercle", run: cercle::run }],
     solver: Some(Solver { arguments: solve::arguments, choices: solve::choices, run: solve::run }),
     studies: Some(Studies { names: &studies::NAMES, command: studies::command, run: studies::run }),
-    values: &[("board", &solitarium_games::peg::NAMES), ("finish", &["auto", "any"])],
+    values: &[
+        ("board", &solitarium_games::peg::NAMES),
+        ("vacancy", &["centre"]),
+        ("finish", &["auto", "any"]),
+    ],
+    more_values: Some(setup::cells),
     warning: Some(setup::warning),
     prepare: Some(setup::prepare),
     ..NOTHING

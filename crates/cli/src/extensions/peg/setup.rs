@@ -25,6 +25,15 @@ pub(crate) fn prepare(context: &Context<'_>, choices: &Choices) -> Result<Choice
     Ok(ready)
 }
 
+/// Returns the cells of the board that is chosen, for the options that are cells.
+pub(crate) fn cells(context: &Context<'_>, choices: &Choices, option: &str) -> Vec<String> {
+    let board = choices.iter().filter(|(name, _)| *name == "board");
+    let board = board.fold(Choices::none(), |choices, (name, value)| choices.with(name, value));
+    let game = prepare(context, &board).ok().and_then(|choices| PegFamily.build(&choices).ok());
+    let Some(game) = game.filter(|_| option != "board") else { return Vec::new() };
+    Cells(game.board().full()).map(|cell| game.board().cell_text(cell, Coordinates::Letters)).collect()
+}
+
 /// Returns that a start cannot be won, where the position class says so, with a hole from which it can.
 pub(crate) fn warning(context: &Context<'_>, choices: &Choices) -> Option<String> {
     let game = PegFamily.build(&prepare(context, choices).ok()?).ok()?;

@@ -11,8 +11,7 @@ use solitarium_games::RummyFamily;
 use solitarium_lab::arena::{Estimate, Standing};
 use solitarium_lab::csv_line;
 use solitarium_lab::solve::options_of;
-use solitarium_speech::say;
-use solitarium_speech::title;
+use solitarium_speech::{say, strategy_name, title};
 use std::fmt::Write;
 
 #[derive(Serialize)]
@@ -133,8 +132,9 @@ pub(super) fn csv(contested: &Contested) -> String {
 pub(super) fn text(context: &Context<'_>, contested: &Contested) -> String {
     let (words, style) = (context.words, context.style);
     let summary = &contested.summary;
-    let (game, bots) = (title(&contested.game.about(), words), contested.names.join(", "));
-    let heading = say!(words, "title-option", label = game, value = bots);
+    let bots: Vec<String> = contested.names.iter().map(|name| strategy_name(name, words)).collect();
+    let game = title(&contested.game.about(), words);
+    let heading = say!(words, "title-option", label = game, value = bots.join(", "));
     let mut out = format!("{}\n\n", style.paint(&heading, Ink::Bold));
     let share = |count: u64| words.percent(count as f64 / summary.games.max(1) as f64, 1);
     let counted = |count: u64| format!("{} ({})", words.number(count), share(count));
@@ -210,7 +210,7 @@ fn write_bots(out: &mut String, contested: &Contested, context: &Context<'_>) {
                 cell(&bot.matches_won, &percent)
             };
             [
-                (*name).clone(),
+                strategy_name(name, words),
                 cell(&bot.points, &plain),
                 cell(&bot.net, &signed),
                 cell(&bot.games_won, &percent),

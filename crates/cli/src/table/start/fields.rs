@@ -157,6 +157,7 @@ impl Fields {
             }
             None => return false,
         };
+        let choices = self.choices(entry);
         let (Some(option), Some(value)) = (entry.options().get(place), self.options.get_mut(place)) else {
             return false;
         };
@@ -171,7 +172,7 @@ impl Fields {
             }
             OptionKind::Flag => yes_or_no(value != "yes").clone_into(value),
             OptionKind::Text { .. } => {
-                let known = Extension::of(entry.id()).known_values(&option.name);
+                let known = Extension::of(entry.id()).all_values(&shared.context(), &choices, &option.name);
                 if known.is_empty() {
                     return false;
                 }

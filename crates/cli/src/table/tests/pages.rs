@@ -297,6 +297,27 @@ fn values_are_typed_as_they_are_shown() {
     }
 }
 
+/// The arrows go through the cells of the board that is chosen, as the line of keys says.
+#[test]
+fn the_arrows_change_the_cells_of_the_board() {
+    let catalogue = catalogue();
+    let place = catalogue.iter().position(|entry| entry.id() == "peg").expect("peg") + 1;
+    let mut sitting = Sitting::new(&catalogue, empty());
+    sitting.keys(&format!("{place}\tj"));
+    assert!(sitting.screen().contains("empty cell  ‹ centre ›"), "{}", sitting.screen());
+    sitting.keys("ll");
+    assert!(sitting.screen().contains("empty cell  ‹ d1 ›"), "{}", sitting.screen());
+    sitting.keys("hhh");
+    assert!(sitting.screen().contains("empty cell  ‹ e7 ›"), "{}", sitting.screen());
+    sitting.keys("jlll");
+    assert!(sitting.screen().contains("last cell   ‹ d1 ›"), "{}", sitting.screen());
+    // The European board has a cell b2, and the English one has not.
+    sitting.keys("kkl");
+    assert!(sitting.screen().contains("board       ‹ European ›"), "{}", sitting.screen());
+    sitting.keys("jlllll");
+    assert!(sitting.screen().contains("empty cell  ‹ b2 ›"), "{}", sitting.screen());
+}
+
 /// A value that does not exist is said to be wrong, and can be mended: the prompt stays. It offers the values as they are shown.
 #[test]
 fn a_wrong_value_can_be_mended() {
