@@ -47,7 +47,7 @@ pub(crate) struct Extension {
     /// Well-known values of options that are texts, to be gone through one by one.
     values: &'static [(&'static str, &'static [&'static str])],
     /// More values of an option that is a text, which depend on the other choices.
-    more_values: Option<fn(&Context<'_>, &Choices, option: &str) -> Vec<String>>,
+    more_values: Option<MoreValues>,
     /// What is to be known before a variant is chosen.
     warning: Option<fn(&Context<'_>, &Choices) -> Option<String>>,
     /// Rule files of the same game, which take what only rule files do.
@@ -55,6 +55,8 @@ pub(crate) struct Extension {
     /// Puts into the choices what they stand for, and tells what is wrong with them in the user's language.
     prepare: Option<Prepare>,
 }
+
+type MoreValues = fn(&Context<'_>, &Choices, option: &str) -> Vec<String>;
 
 type Prepare = fn(&Context<'_>, &Choices) -> Result<Choices, Failure>;
 
