@@ -1,26 +1,28 @@
 //! The command line, made from the catalogue: every game is a subcommand with its own options.
 
+mod errors;
+mod help;
+
+pub(crate) use errors::told;
+pub(crate) use help::hanging;
+use help::more_help;
+
 use crate::commands::list;
 use crate::commands::rules;
 use crate::commands::shell;
 use crate::commands::solve;
 #[cfg(feature = "store")]
 use crate::commands::statistics;
-use crate::extensions::{Extension, Studies};
-use crate::failure::Failure;
+use crate::extensions::Extension;
 use crate::program::has_deals;
-use crate::rule_files;
 use crate::seats;
 use crate::store;
-use crate::text::width::width as text_width;
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use solitarium_core::{Choices, Effort, GameOption, OptionKind};
 use solitarium_lab::{Catalogue, Entry};
-use solitarium_patience::{LAYOUT, PatienceFamily, SET, Shipped};
+use solitarium_patience::{LAYOUT, SET};
 use solitarium_speech::{Words, game_about, game_name, harmless, say, strategy_choice};
-use std::path::Path;
 
 /// The options of all commands that take the word after them.
 pub(crate) const TAKING_A_WORD: [&str; 5] = ["--lang", "--color", "--colour", "--data-dir", "--threads"];
@@ -228,131 +230,6 @@ fn verb_command(verb: Verb, catalogue: &Catalogue, words: &Words) -> Command {
         .collect();
     command = command.after_help(more_help(verb, &games, words));
     command.subcommands(games.into_iter().map(|(_, game)| game))
-}
-
-/// Returns how to see the options of one game, that rule files are games too, and the options of the command: those that all games have,
-/// and those of some.
-fn more_help(verb: Verb, games: &[(&dyn Entry, Command)], words: &Words) -> String {
-    let (program, name) = (crate::program::name(), verb.name());
-    let mut text = format!("{}\n", say!(words, "help-game-options", program = program, verb = name));
-    let file = PatienceFamily::shipped(A_PATIENCE).and_then(|family| {
-        let mut library = Catalogue::new();
-        library.add(family).ok()?;
-        library.share(A_PATIENCE).filter(|entry| verb.fits(entry.as_ref()))
-    });
-    if file.is_some() {
-        text += &hanging("", &say!(words, "help-rule-files", program = program, verb = name));
-    }
-    let mut holders: Vec<Holder> = games
-        .iter()
-        .filter(|(entry, _)| !is_rule_file(*entry))
-        .map(|(entry, command)| Holder::new(entry.id().to_owned(), *entry, command))
-        .collect();
-    if let Some(entry) = &file {
-        let command = game_command(verb, entry.as_ref(), words);
-        holders.push(Holder::new(say!(words, "help-rule-files-name"), entry.as_ref(), &command));
-    }
-    let mut options: Vec<&Arg> = Vec::new();
-    // An option that is another thing in another game is told for each.
-    let same = |a: &Arg, b: &Arg| a.get_id() == b.get_id() && option_help(a, words) == option_help(b, words);
-    for option in holders.iter().flat_map(|holder| &holder.options) {
-        if options.iter().all(|other| !same(other, option)) {
-            options.push(option);
-        }
-    }
-    // Those of one name stand together.
-    let order = |option: &Arg| {
-        let namesakes = holders.iter().flat_map(|holder| &holder.options);
-        let namesakes = namesakes.filter(|other| other.get_id() == option.get_id());
-        (namesakes.map(Arg::get_display_order).min(), option.get_id().to_string())
-    };
-    options.sort_by_key(|option| order(option));
-    let has = |holder: &&Holder, option: &Arg| holder.options.iter().any(|own| same(own, option));
-    let (of_all, of_some): (Vec<&Arg>, Vec<&Arg>) =
-        options.into_iter().partition(|option| holders.iter().all(|holder| has(&holder, option)));
-    if !of_all.is_empty() {
-        text += &format!("{}\n", say!(words, "help-all-have"));
-        for option in of_all {
-            text += &option_line(option, &option_help(option, words));
-        }
-    }
-    if !of_some.is_empty() {
-        text += &format!("{}\n", say!(words, "help-some-have"));
-        for option in of_some {
-            let names =
-                holders.iter().filter(|holder| has(holder, option)).map(|holder| holder.name.as_str());
-            let games = names.collect::<Vec<_>>().join(", ");
-            let help = say!(words, "help-of-games", help = option_help(option, words), games = games);
-            text += &option_line(option, &help);
-        }
-    }
-    text.trim_end().to_owned()
-}
-
-/// The patience whose options stand for those of all rule files.
-const A_PATIENCE: &str = "freecell";
-
-/// Returns whether a game is a rule file.
-fn is_rule_file(entry: &dyn Entry) -> bool {
-    entry.options().iter().any(|option| option.name == SET)
-}
-
-/// A game, or all rule files, and its options of one command.
-struct Holder {
-    name: String,
-    options: Vec<Arg>,
-}
-
-impl Holder {
-    /// Takes the options that are neither the game's own nor those of all commands.
-    fn new(name: String, entry: &dyn Entry, command: &Command) -> Holder {
-        let is_own = |arg: &Arg| entry.options().iter().any(|option| option.name == arg.get_id().as_str());
-        let options = command
-            .get_arguments()
-            .filter(|arg| !arg.is_global_set() && !arg.is_hide_set() && !is_own(arg))
-            .cloned()
-            .collect();
-        Holder { name, options }
-    }
-}
-
-/// Returns what an option is for, in words that fit every game.
-fn option_help(option: &Arg, words: &Words) -> String {
-    match option.get_id().as_str() {
-        "strategy" => say!(words, "help-strategy-any"),
-        _ => option.get_help().map(ToString::to_string).unwrap_or_default(),
-    }
-}
-
-/// Returns an option and what it is for, in lines that fit into 80 columns.
-fn option_line(option: &Arg, help: &str) -> String {
-    let value = option.get_value_names().and_then(|names| names.first());
-    let name = match value.filter(|_| option.get_action().takes_values()) {
-        Some(value) => format!("--{} {value}", option.get_id()),
-        None => format!("--{}", option.get_id()),
-    };
-    hanging(&format!("  {name:<22}  "), help)
-}
-
-/// Returns a text after its label, in lines that fit into 80 columns.
-pub(crate) fn hanging(label: &str, text: &str) -> String {
-    let mut lines = label.to_owned();
-    let mut column = text_width(label);
-    let indent = column;
-    for word in text.split(' ') {
-        let width = text_width(word);
-        if column > indent && column + 1 + width > 79 {
-            lines += &format!("\n{:indent$}", "");
-            column = indent;
-        }
-        if column > indent {
-            lines.push(' ');
-            column += 1;
-        }
-        lines += word;
-        column += width;
-    }
-    lines + "\n"
 }
 
 fn game_command(verb: Verb, entry: &dyn Entry, words: &Words) -> Command {
@@ -611,245 +488,5 @@ pub(crate) fn is_command(name: &str) -> bool {
     command_names().iter().chain(others).any(|known| *known == name)
 }
 
-/// Returns what clap found wrong, in one sentence of the user's language.
-pub(crate) fn told(
-    error: &clap::Error,
-    catalogue: &Catalogue,
-    data_dir: Option<&Path>,
-    words: &Words,
-) -> Failure {
-    let text = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        Some(ContextValue::StyledStr(text)) => text.to_string(),
-        Some(ContextValue::Number(number)) => number.to_string(),
-        _ => String::new(),
-    };
-    // Clap names an argument with its value's name: only the argument is meant.
-    let argument = text(ContextKind::InvalidArg).split_whitespace().next().unwrap_or_default().to_owned();
-    let suggestion =
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-            .into_iter()
-            .map(text)
-            .find(|text| !text.is_empty())
-            .and_then(|texts| texts.split(", ").next().map(str::to_owned))
-            .unwrap_or_default();
-    let verb = usage_verb(error);
-    let games = || -> Vec<&str> {
-        let fitting = |entry: &&dyn Entry| verb.is_none_or(|verb| verb.fits(*entry));
-        catalogue.iter().filter(fitting).map(Entry::id).collect()
-    };
-    Failure::usage(match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            let name = text(ContextKind::InvalidSubcommand);
-            if let (Some(verb), Some(entry)) = (verb, catalogue.find(&name)) {
-                // The game is known, and has other commands.
-                let known: Vec<&str> =
-                    Verb::ALL.into_iter().filter(|verb| verb.fits(entry)).map(Verb::name).collect();
-                return Failure::usage(say!(
-                    words,
-                    "error-no-such-verb",
-                    game = name,
-                    verb = verb.name().to_owned(),
-                    known = known.join(", ")
-                ));
-            }
-            let program = crate::program::name();
-            let studies = usage_studies(error);
-            if verb.is_none()
-                && studies.is_none()
-                && !is_of_rules(error)
-                && rule_files::is_game(catalogue, &name, data_dir)
-            {
-                return Failure::usage(say!(words, "error-is-game", name = name, program = program));
-            }
-            // Patiences that are rule files are games as well, of the user's own too.
-            let own: Vec<String> = rule_files::own_files(data_dir).into_iter().map(|(id, _)| id).collect();
-            let files = || {
-                let shipped = Shipped::all().iter().map(|game| game.id);
-                shipped.chain(own.iter().map(String::as_str)).filter(|_| verb != Some(Verb::Arena))
-            };
-            if verb.is_some() {
-                let all: Vec<&str> = games().into_iter().chain(files()).collect();
-                return Failure::usage(match solitarium_speech::nearest(&name, &all) {
-                    Some(near) => {
-                        let near = near.to_owned();
-                        say!(
-                            words,
-                            "error-unknown-game-near",
-                            name = quoted(&name),
-                            near = near,
-                            program = program
-                        )
-                    }
-                    None => say!(words, "error-unknown-game", name = quoted(&name), program = program),
-                });
-            }
-            let known = match studies {
-                Some(studies) => studies.names.to_vec(),
-                None if is_of_rules(error) => rules::PARTS.to_vec(),
-                None => command_names(),
-            };
-            match solitarium_speech::nearest(&name, &known) {
-                Some(near) => say!(
-                    words,
-                    "error-unknown-near",
-                    name = quoted(&name),
-                    near = near.to_owned(),
-                    known = known.join(", ")
-                ),
-                None => say!(words, "error-unknown", name = quoted(&name), known = known.join(", ")),
-            }
-        }
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-            if let Some(studies) = usage_studies(error) =>
-        {
-            say!(words, "error-missing-study", known = studies.names.join(", "))
-        }
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-            if is_of_rules(error) =>
-        {
-            say!(words, "rules-missing", known = rules::PARTS.join(", "))
-        }
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let known = games().join(", ");
-            if verb == Some(Verb::Arena) {
-                return Failure::usage(say!(words, "error-missing-game", known = known));
-            }
-            say!(words, "error-missing-game-or-file", known = known, program = crate::program::name())
-        }
-        ErrorKind::MissingRequiredArgument => {
-            let usage = usage(error);
-            let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage).trim().to_owned();
-            let argument = argument.trim_matches(['<', '>']).to_owned();
-            say!(words, "error-word-missing", argument = argument, usage = usage)
-        }
-        ErrorKind::UnknownArgument if let Some((game, files)) = only_rules(error, &argument) => say!(
-            words,
-            "error-only-rules",
-            game = game_name(game, words),
-            argument = argument,
-            known = files.join(", ")
-        ),
-        ErrorKind::UnknownArgument => match suggestion.as_str() {
-            "" => say!(words, "error-argument", argument = quoted(&argument)),
-            near => say!(words, "error-argument-near", argument = quoted(&argument), near = near.to_owned()),
-        },
-        ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => {
-            say!(words, "error-value-missing", argument = argument)
-        }
-        ErrorKind::InvalidValue => say!(
-            words,
-            "error-value",
-            argument = argument,
-            value = quoted(&text(ContextKind::InvalidValue)),
-            expected = text(ContextKind::ValidValue)
-        ),
-        ErrorKind::ArgumentConflict if named(&text(ContextKind::PriorArg), &argument) => {
-            say!(words, "error-option-twice", name = argument)
-        }
-        ErrorKind::ArgumentConflict => {
-            let other = text(ContextKind::PriorArg).split_whitespace().next().unwrap_or_default().to_owned();
-            say!(words, "error-conflict", argument = argument, other = other)
-        }
-        ErrorKind::InvalidUtf8 => say!(words, "error-utf8"),
-        _ => {
-            let first = error.to_string().lines().next().unwrap_or_default().to_owned();
-            harmless(first.trim_start_matches("error: "), 200)
-        }
-    })
-}
-
-/// Returns whether an argument is among those that are named, each with its value's name, with commas between them.
-fn named(arguments: &str, argument: &str) -> bool {
-    arguments.split(", ").any(|other| other.split_whitespace().next() == Some(argument))
-}
-
-/// Returns how the part of the command line that failed is used.
-fn usage(error: &clap::Error) -> String {
-    match error.get(ContextKind::Usage) {
-        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
-        _ => String::new(),
-    }
-}
-
-/// Returns the command of which a game is due, if that is the part of the command line that failed.
-fn usage_verb(error: &clap::Error) -> Option<Verb> {
-    let usage = usage(error);
-    let named = |verb: &Verb| usage.split_whitespace().any(|word| word == verb.name());
-    usage.contains("GAME").then(|| Verb::ALL.into_iter().find(named)).flatten()
-}
-
-/// Returns whether it is the command about rule files that failed.
-fn is_of_rules(error: &clap::Error) -> bool {
-    usage(error).split_whitespace().any(|word| word == rules::COMMAND)
-}
-
-/// Returns the game that has no such option, and the rule files of it that have, if that is what failed.
-fn only_rules(error: &clap::Error, argument: &str) -> Option<(&'static str, &'static [&'static str])> {
-    let usage = usage(error);
-    let name = argument.strip_prefix("--").filter(|name| [SET, LAYOUT].contains(name));
-    name.and_then(|_| {
-        Extension::rule_files().find(|(game, _)| usage.split_whitespace().any(|word| word == *game))
-    })
-}
-
-/// Returns the studies of which one is due, if that is the part of the command line that failed.
-fn usage_studies(error: &clap::Error) -> Option<&'static Studies> {
-    let usage = usage(error);
-    let named = |(game, _): &(&str, &Studies)| usage.split_whitespace().any(|word| word == *game);
-    usage.contains("STUDY").then(|| Extension::studies().find(named)).flatten().map(|(_, studies)| studies)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Language;
-    use std::collections::BTreeSet;
-
-    fn names(command: &Command, games: &BTreeSet<String>, found: &mut BTreeSet<String>) {
-        let long = command.get_arguments().filter_map(Arg::get_long).map(str::to_owned);
-        found.extend(long.filter(|name| !games.contains(name)));
-        command.get_subcommands().for_each(|command| names(command, games, found));
-    }
-
-    #[test]
-    fn every_option_of_the_program_is_reserved() {
-        let mut catalogue = Catalogue::new();
-        solitarium_games::each_game(&mut catalogue);
-        let mut games: BTreeSet<String> =
-            catalogue.iter().flat_map(Entry::options).map(|option| option.name.to_string()).collect();
-        // Rule files have these two themselves.
-        games.extend([solitarium_patience::SET, solitarium_patience::LAYOUT].map(str::to_owned));
-        let words = Words::new(Language::English, &[]);
-        let mut found = BTreeSet::new();
-        names(&command(&catalogue, &words), &games, &mut found);
-        let free: Vec<&String> =
-            found.iter().filter(|name| !GameOption::RESERVED.contains(&name.as_str())).collect();
-        assert!(free.is_empty(), "add these to GameOption::RESERVED: {free:?}");
-        assert!(
-            games.iter().all(|name| !GameOption::RESERVED.contains(&name.as_str())),
-            "a game needs a reserved name"
-        );
-    }
-
-    /// A board is always the same: its help does not speak of deals.
-    #[test]
-    fn a_board_has_no_deals() {
-        let mut catalogue = Catalogue::new();
-        solitarium_games::each_game(&mut catalogue);
-        for (language, deal) in
-            [(Language::English, " deal"), (Language::French, "donne"), (Language::Catalan, "repartiment")]
-        {
-            let words = Words::new(language, &[]);
-            for verb in [Verb::Play, Verb::Watch, Verb::Analyse] {
-                let help = |game: &str| {
-                    let entry = catalogue.find(game).expect("a game");
-                    game_command(verb, entry, &words).render_help().to_string()
-                };
-                assert!(!help("peg").contains(deal), "{}", help("peg"));
-                assert!(help("klondike").contains(deal), "{}", help("klondike"));
-            }
-        }
-    }
-}
+mod tests;
