@@ -1,6 +1,6 @@
 //! What a seat sees as a row of numbers, for programs that learn to play.
 
-use crate::{Game, Pack, Scene, Seat, Turn};
+use crate::{Card, Game, Pack, Scene, Seat, Turn};
 use std::borrow::Cow;
 
 /// Which number of an observation means what, for one variant of a game.
@@ -21,6 +21,8 @@ pub struct Encoding {
     /// Of each face, the place of its first card; [`NONE`] if it is not in the pack.
     first: [u8; 52],
     cards: usize,
+    /// Whether no two cards have the same face.
+    distinct: bool,
     piles: usize,
     notes: Vec<Cow<'static, str>>,
     cells: usize,
@@ -45,18 +47,21 @@ impl Encoding {
     /// Returns the encoding of a game that has these piles, numbered from 0, and shows as many counters and cells as `scene`.
     pub fn new(pack: Option<Pack>, piles: usize, scene: &Scene, seats: u8) -> Encoding {
         let mut first = [NONE; 52];
-        let mut cards = 0;
+        let (mut cards, mut distinct) = (0, true);
         let mut all = pack.map(Pack::cards).unwrap_or_default();
         all.sort_by_key(|card| card.index());
         for card in all {
             if first[card.index()] == NONE {
                 first[card.index()] = cards as u8;
+            } else {
+                distinct = false;
             }
             cards += 1;
         }
         Encoding {
             first,
             cards,
+            distinct,
             piles,
             notes: scene.notes.iter().map(|note| note.key.clone()).collect(),
             cells: scene.board.as_ref().map_or(0, |board| board.cells.len()),
@@ -97,7 +102,9 @@ impl Encoding {
     #[inline]
     pub fn writer<'a>(&'a self, into: &'a mut [u8]) -> ObservationWriter<'a> {
         into.fill(0);
-        ObservationWriter { encoding: self, into, copies: [0; 52] }
+        let (piles, rest) = into.split_at_mut(self.cards.min(into.len()));
+        let (places, rest) = rest.split_at_mut(self.cards.min(rest.len()));
+        ObservationWriter { encoding: self, piles, places, rest, copies: [0; 52] }
     }
 
     /// Writes what a scene shows.
@@ -130,7 +137,12 @@ impl Encoding {
 /// Writes one observation. A game that is faster than a [`Scene`] uses it directly, and writes what the scene would have shown.
 pub struct ObservationWriter<'a> {
     encoding: &'a Encoding,
-    into: &'a mut [u8],
+    /// The pile of each card.
+    piles: &'a mut [u8],
+    /// The place of each card.
+    places: &'a mut [u8],
+    /// What follows.
+    rest: &'a mut [u8],
     /// How many cards of each face were written.
     copies: [u8; 52],
 }
@@ -138,15 +150,15 @@ pub struct ObservationWriter<'a> {
 impl ObservationWriter<'_> {
     #[inline]
     fn put(&mut self, at: usize, value: usize) {
-        if let Some(place) = self.into.get_mut(at) {
-            *place = value.min(usize::from(u8::MAX)) as u8;
+        if let Some(place) = self.rest.get_mut(at) {
+            *place = byte(value);
         }
     }
 
     /// Writes how many cards lie in a pile.
     #[inline]
     pub fn pile(&mut self, pile: usize, cards: usize) {
-        self.put(2 * self.encoding.cards + pile, cards);
+        self.put(pile, cards);
     }
 
     /// Writes where a card is seen, by the card's [index](crate::Card::index): its pile, and its place there, 0 at the bottom; `None` in a
@@ -156,9 +168,29 @@ impl ObservationWriter<'_> {
         let Some(&first) = self.encoding.first.get(card).filter(|&&first| first != NONE) else { return };
         let slot = usize::from(first) + usize::from(self.copies[card]);
         self.copies[card] += 1;
-        self.put(slot, pile + 1);
-        if let Some(place) = place {
-            self.put(self.encoding.cards + slot, place + 1);
+        self.put_card(slot, byte(pile + 1), place.map_or(0, |place| byte(place + 1)));
+    }
+
+    /// Writes where neighbours in a pile are seen, in their order, the first one at place `from`. Quicker than one by one.
+    #[inline]
+    pub fn cards(&mut self, cards: &[Card], pile: usize, from: usize) {
+        if self.encoding.distinct {
+            let mark = byte(pile + 1);
+            for (card, place) in cards.iter().zip(from + 1..) {
+                // A face that is not in the pack has no slot.
+                self.put_card(self.encoding.first[card.index()].into(), mark, byte(place));
+            }
+        } else {
+            for (card, place) in cards.iter().zip(from..) {
+                self.card(card.index(), pile, Some(place));
+            }
+        }
+    }
+
+    #[inline]
+    fn put_card(&mut self, slot: usize, pile: u8, place: u8) {
+        if let (Some(pile_of), Some(place_of)) = (self.piles.get_mut(slot), self.places.get_mut(slot)) {
+            (*pile_of, *place_of) = (pile, place);
         }
     }
 
@@ -166,13 +198,13 @@ impl ObservationWriter<'_> {
     #[inline]
     pub fn note(&mut self, place: usize, value: i64) {
         let value = usize::try_from(value.max(0)).unwrap_or(usize::MAX);
-        self.put(2 * self.encoding.cards + self.encoding.piles + place, value);
+        self.put(self.encoding.piles + place, value);
     }
 
     /// Writes whether a peg is in a cell.
     #[inline]
     pub fn cell(&mut self, place: usize, peg: bool) {
-        let start = 2 * self.encoding.cards + self.encoding.piles + self.encoding.notes.len();
+        let start = self.encoding.piles + self.encoding.notes.len();
         self.put(start + place, peg.into());
     }
 
@@ -182,9 +214,15 @@ impl ObservationWriter<'_> {
         let seats = self.encoding.seats;
         if let (true, Turn::Act(mover)) = (seats > 1, turn) {
             let from_here = (mover.0 + seats).saturating_sub(seat.0) % seats;
-            self.put(self.encoding.size() - 1, from_here.into());
+            self.put(self.encoding.size() - 1 - 2 * self.encoding.cards, from_here.into());
         }
     }
+}
+
+/// Returns a value, cut off at the largest one of a byte.
+#[inline]
+fn byte(value: usize) -> u8 {
+    value.min(usize::from(u8::MAX)) as u8
 }
 
 /// Returns the encoding of a game, from its first position.

@@ -96,7 +96,10 @@ impl Rank {
     /// assert_eq!((Rank::Ace.low(), Rank::Two.low(), Rank::King.low()), (1, 2, 13));
     /// ```
     pub const fn low(self) -> u8 {
-        (self as u8 + 1) % 13 + 1
+        match self {
+            Rank::Ace => 1,
+            other => other as u8 + 2,
+        }
     }
 
     /// Returns the rank whose [`low`](Rank::low) value is `value`, if it is between 1 and 13.

@@ -2,7 +2,7 @@
 
 use crate::language::say;
 use pyo3::prelude::*;
-use solitarium_core::{DealError, OptionError, Reason, RecordError, ReplayError};
+use solitarium_core::{DealError, Expected, OptionError, Reason, RecordError, ReplayError};
 use solitarium_lab::{DealRangeError, NoWinnableDeal, OpenError, ResumeError, RunnerError, UnknownStrategy};
 use solitarium_speech::{CardStyle, Told, refusal};
 
@@ -35,6 +35,10 @@ pub(crate) fn bad_rules(message: &str) -> PyErr {
     raised("RuleError", message)
 }
 
+pub(crate) fn bad_option(message: &str) -> PyErr {
+    raised("OptionError", message)
+}
+
 pub(crate) fn bad_deal(message: &str) -> PyErr {
     raised("DealError", message)
 }
@@ -50,13 +54,43 @@ pub(crate) fn is_illegal(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
 
 /// Returns why a move that was typed is not made.
 pub(crate) fn refused(reason: &Reason, typed: &str) -> PyErr {
-    let message = say(|words| refusal(reason, typed, CardStyle::of(words), words));
     let class = if reason.ambiguous { "AmbiguousMove" } else { "IllegalMove" };
-    raised(class, &message)
+    raised(class, &why(reason, typed))
+}
+
+/// Returns the reason in words. What is no move at all is answered as a program wants it: the games would name the keys of a terminal.
+pub(crate) fn why(reason: &Reason, typed: &str) -> String {
+    if reason.key == Reason::NO_SUCH_MOVE {
+        let typed: String = typed.chars().take(40).collect();
+        return format!("{typed:?} is no legal move: legal_moves has all of them");
+    }
+    say(|words| refusal(reason, typed, CardStyle::of(words), words))
 }
 
 pub(crate) fn option(error: &OptionError) -> PyErr {
+    let error = as_written_in_python(error.clone());
     raised("OptionError", &say(|words| error.told(words)))
+}
+
+/// Returns the error with names as they are written in Python: `no_return=True`, where commands and records have `no-return=yes`.
+fn as_written_in_python(error: OptionError) -> OptionError {
+    let written = |name: &str| name.replace('-', "_");
+    match error {
+        OptionError::Unknown { name, known } => OptionError::Unknown {
+            name: written(&name),
+            known: known.iter().map(|name| written(name).into()).collect(),
+        },
+        OptionError::BadValue { name, value, expected } => OptionError::BadValue {
+            name: written(&name),
+            value,
+            expected: match expected {
+                Expected::YesOrNo => Expected::OneOf(vec!["True".into(), "False".into()]),
+                other => other,
+            },
+        },
+        OptionError::Twice { name } => OptionError::Twice { name: written(&name) },
+        refused @ OptionError::Refused { .. } => refused,
+    }
 }
 
 pub(crate) fn deal(error: &DealError) -> PyErr {

@@ -1,7 +1,7 @@
 //! Games and their variants.
 
 use crate::errors;
-use crate::given::Text;
+use crate::given::{Chosen, Text};
 use crate::guard::calm;
 use crate::language::{bring, say};
 use crate::table::PyTable;
@@ -164,8 +164,12 @@ fn text_at(path: &Path) -> PyResult<String> {
 #[pymethods]
 impl PyGame {
     #[new]
-    #[pyo3(signature = (id, choices, rules = None))]
-    fn new(id: Text, choices: Vec<(String, String)>, rules: Option<Rules>) -> PyResult<PyGame> {
+    #[pyo3(signature = (id, choices = Chosen(Vec::new()), rules = None))]
+    fn new(id: Text, choices: Chosen, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PyGame> {
+        let Chosen(choices) = choices;
+        let rules: Option<Rules> = rules.map(PyAnyMethods::extract).transpose().map_err(|_| {
+            errors::bad_rules("these are no rules: solitarium.load() reads them from their file")
+        })?;
         let entry = match &rules {
             Some(rules) => calm(|| entry_of_rules(rules))??,
             None => calm(|| entry_of(&id.0))??,

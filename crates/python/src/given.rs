@@ -12,6 +12,13 @@ use pyo3::sync::PyOnceLock;
 #[derive(Clone, Copy)]
 pub(crate) struct Whole(pub(crate) i64);
 
+/// The number of a move, counted from 0. One that has no place in it is the largest or the smallest, which no move has.
+#[derive(Clone, Copy)]
+pub(crate) struct Nth(i64);
+
+/// The values that were chosen for options, as pairs of texts.
+pub(crate) struct Chosen(pub(crate) Vec<(String, String)>);
+
 /// A text.
 pub(crate) struct Text(pub(crate) String);
 
@@ -39,6 +46,70 @@ impl FromPyObject<'_, '_> for Whole {
     #[inline]
     fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Whole> {
         value.extract::<i64>().map(Whole).map_err(|error| wrong(value, &error, "a whole number"))
+    }
+}
+
+impl Nth {
+    /// Returns the place in a list of so many, if it is in there.
+    #[inline]
+    pub(crate) fn among(self, count: usize) -> Option<usize> {
+        usize::try_from(self.0).ok().filter(|&place| place < count)
+    }
+
+    /// Returns the same, and counts negative numbers from the end, as Python's lists do.
+    pub(crate) fn among_from_either_end(self, count: usize) -> Option<usize> {
+        Nth(if self.0 < 0 { self.0.saturating_add(count as i64) } else { self.0 }).among(count)
+    }
+
+    /// Returns the number, if it is one that can be an action.
+    #[inline]
+    pub(crate) fn action(self) -> Option<u32> {
+        u32::try_from(self.0).ok()
+    }
+
+    /// Returns a sentence that says that there are so many moves, and none of this number.
+    pub(crate) fn missing(self, count: usize) -> String {
+        let there_are = match count {
+            0 => "there are no legal moves".to_owned(),
+            1 => "the only one is 0".to_owned(),
+            _ => format!("they are numbered from 0 to {}", count - 1),
+        };
+        format!("there is no legal move {self}: {there_are}")
+    }
+}
+
+impl std::fmt::Display for Nth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            i64::MIN | i64::MAX => f.write_str("of that number"),
+            number => write!(f, "{number}"),
+        }
+    }
+}
+
+impl FromPyObject<'_, '_> for Nth {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Nth> {
+        value.extract::<i64>().map(Nth).or_else(|error| {
+            if error.is_instance_of::<PyOverflowError>(value.py()) {
+                return Ok(Nth(if value.lt(0)? { i64::MIN } else { i64::MAX }));
+            }
+            Err(wrong(value, &error, "a whole number"))
+        })
+    }
+}
+
+impl FromPyObject<'_, '_> for Chosen {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Chosen> {
+        value.extract().map(Chosen).map_err(|_| {
+            errors::bad_option(
+                "the chosen values of a game are pairs of texts: solitarium.game(\"klondike\", draw=3) makes them",
+            )
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Legal moves, looked up when they are asked for.
 
 use crate::errors;
-use crate::given::{Text, Whole, kind, whole};
+use crate::given::{Nth, Text, Whole, kind, whole};
 use crate::table::PyTable;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -101,16 +101,15 @@ impl PyLegalMoves {
         if index.is_instance_of::<PySlice>() {
             return moves.into_pyobject(py)?.get_item(index);
         }
-        let Ok(Whole(wanted)) = index.extract() else {
+        let Ok(wanted) = index.extract::<Nth>() else {
             return Err(errors::illegal(&format!(
                 "{} is no number of a legal move: a whole number is expected",
                 kind(index)
             )));
         };
-        let place = if wanted < 0 { wanted + moves.len() as i64 } else { wanted };
-        match usize::try_from(place).ok().filter(|&place| place < moves.len()) {
+        match wanted.among_from_either_end(moves.len()) {
             Some(place) => Ok(Bound::new(py, moves.swap_remove(place))?.into_any()),
-            None => Err(PyIndexError::new_err(format!("there are {} legal moves", moves.len()))),
+            None => Err(PyIndexError::new_err(wanted.missing(moves.len()))),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::errors;
 use crate::game::Inner;
-use crate::given::{Text, Whole, Writable, kind, number, truth};
+use crate::given::{Nth, Text, Whole, Writable, kind, number, truth};
 use crate::guard::calm;
 use crate::language::say;
 use crate::legal::{PyLegalMoves, PyMove};
@@ -93,11 +93,9 @@ impl PyTable {
         if let Ok(text) = wanted.extract::<String>() {
             return self.with(|table| table.understand(&text))?.map_err(|why| errors::refused(&why, &text));
         }
-        if let Ok(index) = wanted.extract::<i64>() {
+        if let Ok(index) = wanted.extract::<Nth>() {
             let count = self.with(|table| table.count())?;
-            return usize::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| {
-                errors::illegal(&format!("there is no legal move number {index}: there are {count} of them"))
-            });
+            return index.among(count).ok_or_else(|| errors::illegal(&index.missing(count)));
         }
         Err(errors::illegal(&format!(
             "{} is no move: a Move, what one types, or the number of a legal move is expected",
@@ -219,14 +217,14 @@ impl PyTable {
     /// Makes the legal move of that number and returns how many legal moves there are then; 0 if the game is over. This is the quick
     /// way to play: nothing is described.
     #[inline]
-    fn play(&self, index: Whole) -> PyResult<usize> {
-        let Whole(index) = index;
-        let place = usize::try_from(index).unwrap_or(usize::MAX);
-        if let Some(count) = self.with(|table| table.play(place).then(|| table.list()))? {
+    fn play(&self, index: Nth) -> PyResult<usize> {
+        if let Some(place) = index.among(usize::MAX)
+            && let Some(count) = self.with(|table| table.play(place).then(|| table.list()))?
+        {
             return Ok(count);
         }
         let count = self.with(|table| table.count())?;
-        Err(errors::illegal(&format!("there is no legal move number {index}: there are {count} of them")))
+        Err(errors::illegal(&index.missing(count)))
     }
 
     /// Takes the last move back and returns it.
@@ -369,9 +367,7 @@ impl PyTable {
         let Text(text) = text;
         match self.with(|table| table.understand(&text))? {
             Ok(_) => Ok(None),
-            Err(reason) => {
-                Ok(Some(say(|words| solitarium_speech::refusal(&reason, &text, CardStyle::of(words), words))))
-            }
+            Err(reason) => Ok(Some(errors::why(&reason, &text))),
         }
     }
 
@@ -510,10 +506,9 @@ impl PyTable {
     }
 
     /// Returns the legal move with that action number.
-    fn move_of(&self, action: Whole) -> PyResult<PyMove> {
-        let Whole(action) = action;
+    fn move_of(&self, action: Nth) -> PyResult<PyMove> {
         let found = self.with(|table| {
-            let index = u32::try_from(action).ok().and_then(|action| table.find_action(action))?;
+            let index = action.action().and_then(|action| table.find_action(action))?;
             Some(PyMove { text: table.texts().swap_remove(index), index })
         })?;
         found.ok_or_else(|| errors::illegal(&format!("action {action} is not legal here")))
@@ -521,9 +516,8 @@ impl PyTable {
 
     /// Makes the legal move with that action number; ``False``, and nothing changes, if there is none.
     #[inline]
-    fn act(&self, action: Whole) -> PyResult<bool> {
-        let Whole(action) = action;
-        self.with(|table| u32::try_from(action).is_ok_and(|action| table.act(action)))
+    fn act(&self, action: Nth) -> PyResult<bool> {
+        self.with(|table| action.action().is_some_and(|action| table.act(action)))
     }
 
     /// Writes what a seat sees as numbers into an array of bytes.

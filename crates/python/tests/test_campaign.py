@@ -310,6 +310,26 @@ def test_workers_end_with_their_client(tmp_path: pathlib.Path) -> None:
     assert len(gone) == len(workers) and not alive
 
 
+UNGUARDED = """
+import sys
+import solitarium as sol
+
+sol.Campaign(sys.argv[1], sol.game("md"), games=100_000).run(workers=2, progress=False)
+"""
+
+
+def test_a_script_without_a_guard_is_told(tmp_path: pathlib.Path) -> None:
+    """Its workers would run the campaign too: they are not started again and again, and the error says what is missing."""
+    script = tmp_path / "script.py"
+    script.write_text(UNGUARDED, encoding="utf-8")
+    command = [sys.executable, str(script), str(tmp_path / "md.sqlite")]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert told.returncode == 1
+    assert told.stderr.splitlines()[-1].endswith('must stand under if __name__ == "__main__"'), told.stderr
+    with campaign(tmp_path, games=100_000) as run:
+        assert run.run(workers=1, progress=False).games == 100_000
+
+
 def test_dask_workers_are_killed(tmp_path: pathlib.Path) -> None:
     from distributed import Client, LocalCluster
 

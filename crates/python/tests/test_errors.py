@@ -55,6 +55,17 @@ from solitarium.learn import Environment, SpielGame, TableAEC, VectorEnvironment
         (lambda: sol.game("md").table(deal=1).play(99), sol.IllegalMove),
         (lambda: sol.game("md").table(deal=1).move_of(99), sol.IllegalMove),
         (lambda: sol.game("md").table(deal=1).scene(3), sol.SolitariumError),
+        (lambda: sol.game("md").table(deal=1).push(10**30), sol.IllegalMove),
+        (lambda: sol.game("md").table(deal=1).play(-(10**30)), sol.IllegalMove),
+        (lambda: sol.game("md").table(deal=1).move_of(10**30), sol.IllegalMove),
+        (lambda: sol.game("md").table(deal=1).legal_moves["turn"], sol.IllegalMove),  # type: ignore[call-overload]
+        (lambda: sol.Game("klondike", "draw"), sol.OptionError),  # type: ignore[arg-type]
+        (lambda: sol.Game("klondike", {"draw": "3"}), sol.OptionError),  # type: ignore[arg-type]
+        (lambda: sol.Game("klondike", [("draw", 3)]), sol.OptionError),  # type: ignore[list-item]
+        (lambda: sol.Game("klondike", [("draw", "4")]), sol.OptionError),
+        (lambda: sol.Game("klondike", [], "draw"), sol.RuleError),  # type: ignore[arg-type]
+        (lambda: sol.Game("klondike", [], ("a", "b", [1])), sol.RuleError),  # type: ignore[list-item]
+        (lambda: sol.Game(7), sol.SolitariumError),  # type: ignore[arg-type]
     ],
 )
 def test_an_error_of_ours(call: Any, kind: type[Exception]) -> None:
@@ -63,6 +74,34 @@ def test_an_error_of_ours(call: Any, kind: type[Exception]) -> None:
     assert isinstance(raised.value, sol.SolitariumError) and isinstance(raised.value, ValueError)
     message = str(raised.value)
     assert message and "\n" not in message and len(message) < 1200
+
+
+def test_a_number_beyond_the_legal_moves_is_an_index_error() -> None:
+    """As of a list, so that Python's own ways to walk along a sequence work."""
+    moves = sol.game("md").table(deal=1).legal_moves
+    assert moves[0] == moves[-1] == sol.Move("turn")
+    for index in (1, -2, 10**30, -(10**30), 10**5000):
+        with pytest.raises(IndexError, match="the only one is 0"):
+            moves[index]
+
+
+def test_errors_are_in_the_words_of_python() -> None:
+    """Options are told as they are written in a call, and no option of the command line is named."""
+    told = []
+    for call in (
+        lambda: sol.game("klondike", no_return=3),
+        lambda: sol.game("klondike", no_retrun=True),
+        lambda: sol.game("klondike", passes=1000),
+        lambda: sol.Game("klondike", [("no-return", "perhaps")]),
+        lambda: sol.game("r7").analyse(games=5, strategy="greedy", progress=False),
+        lambda: sol.game("r7").table(deal=1).advice("greedy"),
+    ):
+        with pytest.raises(sol.SolitariumError) as raised:
+            call()
+        told.append(str(raised.value))
+    assert told[0] == "no_return cannot be “3”: one of True, False is expected"
+    assert told[1] == "there is no option “no_retrun”: this game has draw, passes, no_return"
+    assert not [message for message in told if "--" in message or "no-" in message]
 
 
 def test_a_failed_move_loses_nothing() -> None:

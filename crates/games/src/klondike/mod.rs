@@ -3,7 +3,7 @@
 //! The code calls the foundations *piles*. Stock and waste together are the *talon*. A card goes *up* to its
 //! foundation.
 //!
-//! `rules` are the rules, over the position in `state`. `picture` shows positions and moves. `human` reads moves as
+//! `rules` are the rules, over the position in `state`; `targets` says which columns take a card. `picture` shows positions and moves. `human` reads moves as
 //! people type them. `setup` builds positions card by card. `status` finds won, blocked and certainly lost positions.
 //! `view` is what a player sees, and `strategies` are players. `solver` decides positions with proofs,
 //! `shortest` finds short wins, and `solve` is both of them as every game has them.
@@ -21,6 +21,7 @@ mod stack;
 mod state;
 mod status;
 mod strategies;
+mod targets;
 mod view;
 
 pub use moves::{KlondikeMove, WhyNot};

@@ -16,6 +16,18 @@ const PILE_TO_COLUMN: u32 = COLUMN_TO_COLUMN + SQUARE;
 /// The number of action numbers.
 pub(super) const ACTIONS: u32 = PILE_TO_COLUMN + 4 * COLUMNS as u32;
 
+/// The cards of each suit as they lie on its foundation.
+const SUITS: [[Card; 13]; 4] = {
+    let mut suits = [[Card::new(Rank::Ace, Suit::Clubs); 13]; 4];
+    let mut at = 0;
+    while at < 52 {
+        let rank = Rank::ALL[at % 13];
+        suits[at / 13][rank.low() as usize - 1] = Card::new(rank, Suit::ALL[at / 13]);
+        at += 1;
+    }
+    suits
+};
+
 /// Returns the number of a move. How many cards go from one column to another need not be said: a run holds one card at most that
 /// fits there, since an empty column takes only a king.
 #[inline]
@@ -41,24 +53,16 @@ pub(super) fn encode(game: Klondike, state: &KlondikeState, encoding: &Encoding,
     let mut writer = encoding.writer(into);
     writer.pile(STOCK.0.into(), state.stock().len());
     writer.pile(WASTE.0.into(), state.waste().len());
-    for (place, card) in state.waste().iter().enumerate() {
-        writer.card(card.index(), WASTE.0.into(), Some(place));
-    }
+    writer.cards(state.waste(), WASTE.0.into(), 0);
     for suit in Suit::ALL {
         let (pile, height) = (usize::from(pile_id(suit).0), state.height(suit));
         writer.pile(pile, height.into());
-        for low in 1..=height {
-            if let Some(rank) = Rank::from_low(low) {
-                writer.card(Card::new(rank, suit).index(), pile, Some(usize::from(low) - 1));
-            }
-        }
+        writer.cards(&SUITS[suit.index()][..usize::from(height)], pile, 0);
     }
     for (number, column) in (0..).zip(state.columns()) {
         let pile = usize::from(column_id(number).0);
         writer.pile(pile, column.cards().len());
-        for (place, card) in column.open().iter().enumerate() {
-            writer.card(card.index(), pile, Some(column.hidden() + place));
-        }
+        writer.cards(column.open(), pile, column.hidden());
     }
     if game.passes != 0 {
         writer.note(0, state.pass().into());

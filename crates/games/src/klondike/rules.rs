@@ -1,6 +1,7 @@
 //! The rules.
 
 use super::state::fits;
+use super::targets::Targets;
 use super::{KlondikeMove, KlondikeState, WhyNot, numbers, picture, strategies};
 use solitarium_core::{
     About, Attempt, Card, Choices, Dealt, Encoding, Family, Game, GameOption, OptionError, Outcome, Pack,
@@ -109,15 +110,13 @@ impl Klondike {
         state: &KlondikeState,
         mut f: impl FnMut(KlondikeMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let lasts = state.columns.each_ref().map(super::Column::last);
+        let targets = Targets::of(state);
         if let Some(&top) = state.waste().last() {
             if state.goes_up(top) {
                 f(KlondikeMove::WasteToPile)?;
             }
-            for (to, &last) in (0..).zip(&lasts) {
-                if fits(top, last) {
-                    f(KlondikeMove::WasteToColumn { to })?;
-                }
+            for to in targets.of_card(top) {
+                f(KlondikeMove::WasteToColumn { to })?;
             }
         }
         for (from, column) in (0..).zip(&state.columns) {
@@ -126,25 +125,16 @@ impl Klondike {
             if state.goes_up(last) {
                 f(KlondikeMove::ColumnToPile { from })?;
             }
-            for (to, &target) in (0..).zip(&lasts) {
-                // The open cards descend one by one, so that the target says which of them fits.
-                let (base_low, last_low) = (base.rank().low(), last.rank().low());
-                let low = target.map_or(13, |target| target.rank().low() - 1);
-                if to != from && (last_low..=base_low).contains(&low) {
-                    let count = low - last_low + 1;
-                    if fits(open[open.len() - usize::from(count)], target) {
-                        f(KlondikeMove::ColumnToColumn { from, count, to })?;
-                    }
-                }
+            // The open cards descend one by one, so that the target says how many of them go there.
+            for to in targets.of_run(base, last) {
+                f(KlondikeMove::ColumnToColumn { from, count: targets.rank(to) - last.low(), to })?;
             }
         }
         if self.returns {
             for suit in Suit::ALL {
                 let Some(card) = state.pile_top(suit) else { continue };
-                for (to, &last) in (0..).zip(&lasts) {
-                    if fits(card, last) {
-                        f(KlondikeMove::PileToColumn { suit, to })?;
-                    }
+                for to in targets.of_card(card) {
+                    f(KlondikeMove::PileToColumn { suit, to })?;
                 }
             }
         }
@@ -157,18 +147,30 @@ impl Klondike {
         if state.is_won() || self.each_real_move(state, |_| ControlFlow::Break(())).is_break() {
             return false;
         }
-        // Drawing changes neither columns nor foundations. A card that cannot be played now never can.
-        state.reachable(self.draw as u8, self.may_recycle(state)).iter().all(|&place| {
-            let card = state.talon[usize::from(place)];
-            !state.goes_up(card) && state.columns.iter().all(|column| !fits(card, column.last()))
-        })
+        self.is_talon_useless(state)
     }
 
-    /// Returns whether the game is over for a player: it is won, or it is blocked and the whole stock is known. While
-    /// there are unseen cards in the stock, the next draw may help.
-    fn is_over(self, state: &KlondikeState) -> bool {
-        state.is_won() || (!state.stock_is_unseen() || state.stock().is_empty()) && self.is_blocked(state)
+    /// Returns whether no card of the talon can ever be played, if no other card moves.
+    fn is_talon_useless(self, state: &KlondikeState) -> bool {
+        // Drawing changes neither columns nor foundations. A card that cannot be played now never can.
+        let targets = Targets::of(state);
+        let useless = |card| !state.goes_up(card) && targets.of_card(card).next().is_none();
+        state.talon.iter().all(|&card| useless(card))
+            || state
+                .reachable(self.draw as u8, self.may_recycle(state))
+                .iter()
+                .all(|&place| useless(state.talon[usize::from(place)]))
     }
+
+    /// Returns whether the game is over for a player: it is won, or it is blocked and the whole stock is known.
+    fn is_over(self, state: &KlondikeState) -> bool {
+        state.is_won() || is_stock_known(state) && self.is_blocked(state)
+    }
+}
+
+/// Returns whether a player knows the whole stock. While there are unseen cards in it, the next draw may help.
+fn is_stock_known(state: &KlondikeState) -> bool {
+    !state.stock_is_unseen() || state.stock().is_empty()
 }
 
 fn no_column(column: u8) -> WhyNot {
@@ -263,7 +265,7 @@ impl Game for Klondike {
             any = true;
             f(m)
         })?;
-        if !any && self.is_over(state) {
+        if !any && is_stock_known(state) && self.is_talon_useless(state) {
             return ControlFlow::Continue(());
         }
         if !state.stock().is_empty() {

@@ -75,9 +75,7 @@ impl Column {
 pub(super) fn fits(card: Card, last: Option<Card>) -> bool {
     match last {
         None => card.rank() == Rank::King,
-        Some(last) => {
-            last.suit().is_red() != card.suit().is_red() && last.rank().low() == card.rank().low() + 1
-        }
+        Some(last) => last.is_red() != card.is_red() && last.low() == card.low() + 1,
     }
 }
 
@@ -167,7 +165,7 @@ impl KlondikeState {
     /// Returns whether the foundation of its suit takes `card` next.
     #[inline]
     pub(super) fn goes_up(&self, card: Card) -> bool {
-        card.rank().low() == self.height(card.suit()) + 1
+        card.low() == self.height(card.suit()) + 1
     }
 
     /// Returns the number of cards on the foundations.

@@ -114,8 +114,8 @@ class Game(_native.Game):
 
         ``games`` is how many, or ``deals`` which: ``"0..1000"``, ``"ms:1..32001"``, ``range(1000)``. With ``precision`` it goes on
         until the half-width of the 95 % interval is at most that. ``strategy`` is the name of one, or a function that is given a
-        :class:`Seen` and returns a move; such a function plays some thousands of moves a second, ours millions. Ctrl-C ends the
-        analysis, and the report of what was done by then says ``interrupted``.
+        :class:`Seen` and returns a move; such a function plays some thousands of moves a second, ours millions, and its game is
+        undecided after 10,000 moves. Ctrl-C ends the analysis, and the report of what was done by then says ``interrupted``.
 
         >>> import solitarium as sol
         >>> report = sol.game("r7").analyse(games=100_000, progress=False)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Seen", "Strategy"]
 
-MOVE_LIMIT = 1_000_000
-"""No game has more moves: one that goes on longer is undecided."""
+MOVE_LIMIT = 10_000
+"""A game that goes on longer is undecided. A strategy that moves the same cards to and fro would otherwise play for minutes."""
 
 
 MOST_DEALS = 1_000_000_000_000

@@ -21,7 +21,7 @@ from .._progress import Progress, end, is_shown
 from .._progress import line as progress_line
 from ..errors import CampaignError, SolitariumError
 from ._file import File
-from ._pool import Cluster, Pool
+from ._pool import Cluster, Pool, refuse_in_a_starting_worker
 from ._unit import Done, Job, Unit, compute, fingerprint, games_of
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class Base:
         budget: int | None,
         unit_seconds: float,
     ) -> None:
+        refuse_in_a_starting_worker()
         if not isinstance(game, Game):
             raise CampaignError(f"{type(game).__name__} is no game: solitarium.game(…) is expected")
         unit_seconds = number(unit_seconds, "unit_seconds", 0, 86_400, CampaignError)

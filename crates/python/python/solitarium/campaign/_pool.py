@@ -14,7 +14,7 @@ from .._given import whole
 from ..errors import CampaignError
 from ._unit import Done, Job, Unit, compute
 
-__all__ = ["Cluster", "Pool"]
+__all__ = ["Cluster", "Pool", "refuse_in_a_starting_worker"]
 
 Cluster = Union[Executor, Callable[[], Executor], Any, None]
 """An executor, a function that makes one, a ``distributed.Client``, or ``None`` for the processors of this machine."""
@@ -23,8 +23,22 @@ LOOK = 5.0
 """After so many seconds it is looked again how many workers a cluster has."""
 
 
-def _end_with(parent: int) -> None:
-    """Ends this worker when the campaign is gone: a client that is killed cannot tell its workers."""
+STILLBORN = 3
+"""After so many pools none of whose processes came to life, another one will not help."""
+
+GUARD = 'each worker imports the script that runs the campaign: what the script does must stand under if __name__ == "__main__"'
+"""What a script must have that starts processes."""
+
+
+def refuse_in_a_starting_worker() -> None:
+    """Fails if this process is a worker that is just importing the script: it would run the campaign once more."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise CampaignError(GUARD)
+
+
+def _begin(parent: int, alive: Any) -> None:
+    """Says that this worker is alive, and ends it when the campaign is gone: a client that is killed cannot tell its workers."""
+    alive.value = 1
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -34,10 +48,21 @@ def _end_with(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _processes(workers: int) -> Executor:
-    """Returns a pool of processes that are started from the beginning, and not forked: the caller may have threads."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with, initargs=(os.getpid(),))
+class _Processes:
+    """Makes pools of processes that are started from the beginning, and not forked: the caller may have threads."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.context = multiprocessing.get_context("spawn")
+        # Without a lock: a process that is killed while it holds one would keep it for ever.
+        self.alive = self.context.RawValue("b", 0)
+        self.made = 0
+
+    def __call__(self) -> Executor:
+        if self.made >= STILLBORN and not self.alive.value:
+            raise CampaignError(f"no worker process comes to life; {GUARD}")
+        self.made += 1
+        return ProcessPoolExecutor(self.workers, mp_context=self.context, initializer=_begin, initargs=(os.getpid(), self.alive))
 
 
 class Pool:
@@ -53,7 +78,7 @@ class Pool:
             workers = whole(workers, "workers", 1, 1_000_000, CampaignError)
         if cluster is None:
             self.workers = workers or os.cpu_count() or 1
-            self.make, self.own = (lambda: _processes(self.workers)), True
+            self.make, self.own = _Processes(self.workers), True
         elif isinstance(cluster, Executor):
             self.workers = workers or getattr(cluster, "_max_workers", None) or 1
         elif hasattr(cluster, "get_executor"):

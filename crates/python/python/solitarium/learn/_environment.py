@@ -100,7 +100,7 @@ class Environment(gymnasium.Env[Observation, np.int64]):
                 reward = float(terminated and table.returns[0] > 0)
         else:
             if self._raises:
-                raise sol.IllegalMove(f"action {action} is not legal here")
+                raise sol.IllegalMove(f"action {shown(int(action))} is not legal here")
             terminated, reward = table.is_over, -self._penalty
         truncated = not terminated and self._steps >= self._max_steps
         return self._observation(table), reward, terminated, truncated, self._info(table)

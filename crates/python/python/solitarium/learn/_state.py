@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 import solitarium as sol
 from solitarium import Game, Table
+from solitarium._given import shown
 
 from ._given import make_game
 
@@ -119,7 +120,7 @@ class State:
     def apply_action(self, action: int) -> None:
         """Makes a move."""
         if not self.table.act(action):
-            raise sol.IllegalMove(f"action {action} is not legal here")
+            raise sol.IllegalMove(f"action {shown(int(action))} is not legal here")
 
     def undo_action(self, player: int, action: int) -> None:
         """Takes the last move back."""
