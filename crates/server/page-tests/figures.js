@@ -2,7 +2,7 @@
 // --release; the thousand tables are played for so many seconds (300 unless said).
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, fdatasyncSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ if (program === undefined) {
   console.error("which program? node figures.js ../../../target/release/solitarium");
   process.exit(2);
 }
-const say = (what, value, wanted) => console.log(`${what.padEnd(44)} ${String(value).padEnd(34)} wanted: ${wanted}`);
+const say = (what, value, wanted) => console.log(`${what.padEnd(52)} ${String(value).padEnd(44)}${wanted && "  wanted: " + wanted}`);
 
 /** Starts the server; the address is in its first line. */
 async function serve(...more) {
@@ -34,16 +34,18 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 /** Makes a call as a browser does; returns the status, the JSON, the bytes that were sent, how many they are uncompressed, and what the server says of its time. */
 function call(address, method, path, token, body) {
   return new Promise((resolve, reject) => {
+    const began = performance.now();
     const text = body === undefined ? "" : JSON.stringify(body);
     const headers = { "Accept-Encoding": "gzip", "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), ...(token ? { Authorization: "Bearer " + token } : {}) };
     const request = http.request(address + "/api/1/" + path, { method, agent, headers }, (answer) => {
       const parts = [];
       answer.on("data", (part) => parts.push(part));
       answer.on("end", () => {
+        const round = performance.now() - began;
         const bytes = Buffer.concat(parts);
         const plain = answer.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
         const timing = /dur=([\d.]+)/.exec(answer.headers["server-timing"] ?? "");
-        resolve({ status: answer.statusCode, json: JSON.parse(String(plain)), bytes: bytes.length, plain: plain.length, took: Number(timing?.[1] ?? NaN) });
+        resolve({ status: answer.statusCode, json: JSON.parse(String(plain)), bytes: bytes.length, plain: plain.length, took: Number(timing?.[1] ?? NaN), round });
       });
     });
     request.on("error", reject);
@@ -65,15 +67,14 @@ async function firstLoad() {
   await page.goto(address + "/play/klondike?deal=sol:7");
   await page.waitForSelector(".table .card");
   say("first load", `${(bytes / 1000).toFixed(1)} kB, ${requests} requests`, "≤ 60 kB, ≤ 6 requests");
+  const drawn = await page.evaluate(() => document.body.outerHTML);
   await page.context().close();
-  // The same bytes in one file, of which nothing is done but to show a word at its end.
-  const whole = await Promise.all(["/", "/api/1/catalogue?lang=en"].map(async (path) => (await fetch(address + path)).text()));
-  const script = await (await fetch(address + /src="([^"]+)"/.exec(whole[0])[1])).text();
-  const style = await (await fetch(address + /href="(\/a[^"]+css)"/.exec(whole[0])[1])).text();
-  const one = gzipSync(`<!doctype html><title>x</title><style>${style}</style><script type="text/plain">${script.replaceAll("</", "<\\/")}${whole[1]}</script><p id="ready">ready`);
-  const plain = http.createServer((_, answer) => answer.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": "gzip" }).end(one)).listen(0, "127.0.0.1");
+  // The same bytes in one file, of which nothing is done but to show a word at its end; and the same with the table as it is drawn in the end.
+  const document = await (await fetch(address + "/")).text();
+  const file = (content) => gzipSync(document.replace('<script type="module">', '<script type="text/plain">').replace("</body>", () => `${content}<p id="ready">ready</body>`));
+  const files = { "/": file(""), "/drawn": file(drawn) };
+  const plain = http.createServer(({ url }, answer) => answer.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": "gzip" }).end(files[url] ?? "")).listen(0, "127.0.0.1");
   await new Promise((resolve) => plain.once("listening", resolve));
-  gunzipSync(one);
   const time = async (url, ready) => {
     const context = await browser.newContext({ locale: "en-GB" });
     const tab = await context.newPage();
@@ -84,19 +85,43 @@ async function firstLoad() {
     await context.close();
     return took;
   };
-  const [ours, theirs] = [[], []];
-  for (let n = 0; n < 11; n += 1) {
+  const [ours, words, cards] = [[], [], []];
+  for (let n = 0; n < 21; n += 1) {
     ours.push(await time(address + "/play/klondike?deal=sol:7", ".table .card"));
-    theirs.push(await time(`http://127.0.0.1:${plain.address().port}/`, "#ready"));
+    words.push(await time(`http://127.0.0.1:${plain.address().port}/`, "#ready"));
+    cards.push(await time(`http://127.0.0.1:${plain.address().port}/drawn`, "#ready"));
   }
-  say("ready, against a page of one file", `${quantile(ours, 0.5).toFixed(0)} ms / ${quantile(theirs, 0.5).toFixed(0)} ms = ${(quantile(ours, 0.5) / quantile(theirs, 0.5)).toFixed(2)}`, "≤ 2");
+  for (const [what, theirs] of [["one file that shows a word", words], ["one file that shows the same table", cards]]) {
+    const [mine, its] = [quantile(ours, 0.5), quantile(theirs, 0.5)];
+    say(`ready, against ${what}`, `${mine.toFixed(0)} ms / ${its.toFixed(0)} ms = ${(mine / its).toFixed(2)}`, "≤ 2");
+  }
   plain.close();
   await browser.close();
   end();
 }
 
+/** How long one wait for the disk takes on this machine, for bytes that overwrite others, as the server's log does. */
+function disk() {
+  const folder = mkdtempSync(join(tmpdir(), "solitarium-"));
+  const file = openSync(join(folder, "log"), "w+");
+  writeSync(file, Buffer.alloc(1 << 20), 0, 1 << 20, 0);
+  fsyncSync(file);
+  const bytes = Buffer.alloc(8192, 7);
+  const took = [];
+  for (let n = 0; n < 300; n += 1) {
+    writeSync(file, bytes, 0, bytes.length, (n % 128) * bytes.length);
+    const began = performance.now();
+    fdatasyncSync(file);
+    took.push(performance.now() - began);
+  }
+  closeSync(file);
+  rmSync(folder, { recursive: true });
+  say("a wait for the disk", `p50 ${quantile(took, 0.5).toFixed(2)} ms, p95 ${quantile(took, 0.95).toFixed(2)} ms`, "part of every move");
+}
+
 /** What a move costs in the server: of Klondike, and of every game. */
 async function moves() {
+  disk();
   const { address, end } = await serve("--dev");
   /** Plays a game for so many moves; returns what was answered. */
   const play = async (game, deal, most) => {
@@ -113,9 +138,10 @@ async function moves() {
     return answers;
   };
   const tell = (what, answers) => {
-    const took = answers.map((answer) => answer.took);
+    const [took, round] = [answers.map((answer) => answer.took), answers.map((answer) => answer.round)];
     const [largest] = [...answers].sort((a, b) => b.bytes - a.bytes);
     say(`a move of ${what} in the handler`, `p50 ${quantile(took, 0.5).toFixed(2)} ms, p95 ${quantile(took, 0.95).toFixed(2)} ms (${took.length} moves)`, "p95 ≤ 1 ms");
+    say(`a move of ${what}, there and back`, `p50 ${quantile(round, 0.5).toFixed(2)} ms, p95 ${quantile(round, 0.95).toFixed(2)} ms`, "");
     say(`a view of ${what}`, `p50 ${quantile(answers.map((answer) => answer.bytes), 0.5)} bytes, most ${largest.bytes} bytes (${largest.game}; ${largest.plain} uncompressed)`, "≤ 6 kB");
   };
   const klondike = [];
@@ -186,11 +212,10 @@ async function aborts() {
     say(`abort until the work has ended: ${game}, ${strategy}`, `p50 ${quantile(took, 0.5).toFixed(1)} ms, most ${Math.max(...took).toFixed(1)} ms`, "≤ 50 ms");
   }
   // A question has ended when the place is free that it had: all are taken, and one more is asked for again and again.
-  // Each is asked at a table of its own: those at one table wait for one another.
   let deal = 0;
-  const ask = async () => {
-    const made = (await call(address, "POST", "tables", "", { game: "spider", deal: `sol:${(deal += 1)}` })).json;
-    return new Promise((resolve) => {
+  const seat = async () => (await call(address, "POST", "tables", "", { game: "spider", deal: `sol:${(deal += 1)}` })).json;
+  const ask = (made) =>
+    new Promise((resolve) => {
       const request = http.request(`${address}/api/1/tables/${made.table}/questions`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: "Bearer " + made.owner } }, (answer) => {
         answer.resume();
         answer.on("error", () => {});
@@ -199,21 +224,34 @@ async function aborts() {
       request.on("error", () => {});
       request.end(JSON.stringify({ rev: made.view.rev, question: "winnable", budget_ms: 120_000 }));
     });
+  /** Asks until there is a place. */
+  const insist = async (made) => {
+    for (;;) {
+      const asked = await ask(made);
+      if (asked.status === 200) return asked;
+    }
   };
-  const asked = [];
-  for (let one = await ask(); one.status === 200; one = await ask()) asked.push(one);
-  const ended = [];
-  for (let n = 0; n < 20; n += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const began = performance.now();
-    asked.shift().request.destroy();
-    let next = await ask();
-    while (next.status !== 200) next = await ask();
-    ended.push(performance.now() - began);
-    asked.push(next);
+  const tables = [];
+  while (tables.length < 24) tables.push(await seat());
+  // Each at a table of its own; then all of them at one, where they wait for one another.
+  for (const [what, places] of [["a question", (n) => tables[n % 24]], ["questions at one table", (n) => tables[Math.floor(n / 3) % 24]]]) {
+    let n = 0;
+    const asked = [];
+    for (let one = await ask(places(n)); one.status === 200; one = await ask(places(n))) (asked.push(one), (n += 1));
+    const ended = [];
+    for (let round = 0; round < 40; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const began = performance.now();
+      // One leaves, or all of them, and as many come.
+      const leaving = what === "a question" ? asked.splice(0, 1) : asked.splice(0);
+      for (const { request } of leaving) request.destroy();
+      for (const _ of leaving) asked.push(await insist(places(n++)));
+      ended.push(performance.now() - began);
+    }
+    for (const { request } of asked) request.destroy();
+    say(`abort until the work has ended: ${what}`, `p50 ${quantile(ended, 0.5).toFixed(1)} ms, most ${Math.max(...ended).toFixed(1)} ms`, "≤ 50 ms");
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  for (const { request } of asked) request.destroy();
-  say("abort until the work has ended: a question", `p50 ${quantile(ended, 0.5).toFixed(1)} ms, most ${Math.max(...ended).toFixed(1)} ms`, "≤ 50 ms");
   end();
 }
 

@@ -112,7 +112,7 @@ function spots(card) {
 /** The middle of a court card. @param {string} card */
 function portrait(card) {
   const [letter, suit] = [card[0] ?? "", card[1] ?? ""];
-  return [drawing("rect", { class: "frame", x: 42, y: 66, width: 166, height: 218, rx: 8 }), drawing("g", { class: "court", transform: "translate(125 175) scale(.96 .82) translate(-125 -175)" }, ...twice(() => court(letter, suit)))];
+  return [drawing("rect", { class: "frame", x: 42, y: 73, width: 166, height: 204, rx: 8 }), drawing("g", { class: "court", transform: "translate(125 175) scale(.96 .77) translate(-125 -175)" }, ...twice(() => court(letter, suit)))];
 }
 
 /** How a face is drawn: with pips and pictures; small, with a large rank and suit; bare, without the large suit; or narrow, with both at the left edge of a small card. @typedef {"full" | "small" | "bare" | "narrow"} Style */

@@ -9,11 +9,11 @@ import { Play } from "./play.js";
 import { openPreferences } from "./preferences.js";
 import { address, go, readRoute } from "./route.js";
 import { applySettings, keepHouseToken, keepTable, keepToken, set, setting, tableOf } from "./settings.js";
-import { makeTable, returnToTable } from "./sitting.js";
+import { awaitTable, makeTable, returnToTable } from "./sitting.js";
 import { Statistics } from "./statistics.js";
 import { Watch } from "./watch.js";
 import { findWinnable, wantsWinnable } from "./winnable.js";
-import { expectCatalogue, gameOf, say, theCatalogue, useAbouts, useCatalogue } from "./words.js";
+import { dealtOf, gameOf, say, theCatalogue, useAbouts, useCatalogue } from "./words.js";
 
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {{root: HTMLElement, close: () => void, table?: import("./table.js").Table}} Shown */
@@ -25,6 +25,8 @@ const bar = element("header", { class: "bar" });
 let shown = null;
 /** Counts addresses: what comes late for an old one is not shown. */
 let visit = 0;
+/** What lies on a new table of the first address, until that is shown. @type {{at: string, view: import("./types.js").View} | null} */
+let first = null;
 
 /** The language of the address, else the one that was chosen, else the browser's first that we speak. */
 function language() {
@@ -37,6 +39,11 @@ function language() {
 async function speakIn(tag) {
   useCatalogue(await call("GET", "catalogue?lang=" + tag));
   document.documentElement.lang = tag;
+}
+
+/** Reads JSON that came with the document. @param {string} id */
+function embedded(id) {
+  return JSON.parse(document.getElementById(id)?.textContent || "null");
 }
 
 /** Changes the language and shows the page again. @param {string} tag */
@@ -73,8 +80,8 @@ function currentDeal() {
   return shown instanceof Play || shown instanceof Watch ? shown.sitting.view.game.deal : undefined;
 }
 
-/** A table for an address: the one that it was in this browser, else a new one. @param {Route} route @param {Record<string, unknown>} body */
-async function sit(route, body) {
+/** A table for an address: the one that it was in this browser, else a new one, which may show `view` already. @param {Route} route @param {Record<string, unknown>} body @param {import("./types.js").View} [view] */
+async function sit(route, body, view) {
   const record = route.fragment.get("g");
   const here = location.pathname + location.search;
   if (record !== null) {
@@ -90,18 +97,28 @@ async function sit(route, body) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error;
     }
   }
+  if (view !== undefined) return awaitTable(view, body);
   const made = await makeTable(body);
   keepTable(here, made.view.table);
   return made;
 }
 
-/** A table to play at. @param {Route} route */
-function sitToPlay(route) {
-  return sit(route, { game: route.game, choices: route.choices, resume: true, deal: route.deal || undefined });
+/** A table to play at. @param {Route} route @param {import("./types.js").Game} game */
+async function sitToPlay(route, game) {
+  const [came, mine] = [first, visit];
+  first = null;
+  // Another deal than this one may be wanted.
+  const view = came?.at !== location.pathname + location.search || (route.deal === "" && wantsWinnable(game)) ? undefined : came.view;
+  const { deal } = dealtOf(view?.game ?? game);
+  const sitting = await sit(route, { game: route.game, choices: route.choices, resume: true, deal: route.deal || deal || undefined }, view);
+  sitting.arrived.catch((error) => {
+    if (mine === visit) show(refusedPage(error));
+  });
+  return sitting;
 }
 
-/** Makes what an address asks for; `begun` is the table, if it has been asked for. @param {Route} route @param {Promise<import("./sitting.js").Sitting> | null} begun @returns {Promise<Shown>} */
-async function make(route, begun) {
+/** Makes what an address asks for. @param {Route} route @returns {Promise<Shown>} */
+async function make(route) {
   const game = gameOf(route.game);
   if (route.page === "home") {
     useAbouts(await call("GET", "abouts?lang=" + theCatalogue().language));
@@ -129,7 +146,7 @@ async function make(route, begun) {
     if (route.at > 0 && sitting.view.at !== route.at) watch.seek(route.at);
     return watch;
   }
-  const sitting = await (begun ?? sitToPlay(route));
+  const sitting = await sitToPlay(route, game);
   // A new game of any deal, where only winnable ones are wanted.
   if (route.deal === "" && !route.fragment.has("g") && sitting.view.line === 0 && wantsWinnable(game)) {
     const winnable = await findWinnable(game, route.choices);
@@ -145,8 +162,25 @@ function lost(title, text) {
   return { root: element("div", { class: "page" }, element("h1", {}, title), messageLine, element("p", {}, element("a", { class: "button", href: address("", "") }, say("all-games")))), close: () => {} };
 }
 
-/** Shows what the address asks for, when the words are there. @param {Promise<void>} [words] */
-async function open(words) {
+/** A page that says what was refused. @param {unknown} error */
+function refusedPage(error) {
+  if (!(error instanceof Refusal)) throw error;
+  return lost(say(error.status === 404 ? "not-here" : "not-opened"), error.message);
+}
+
+/** Shows a page instead of the one before. @param {Shown} next */
+function show(next) {
+  if (shown !== next) shown?.close();
+  shown = next;
+  const route = readRoute(location.pathname, location.search, location.hash);
+  document.body.dataset.page = route.page;
+  drawBar(route);
+  fill(main, next.root);
+  next.table?.relay();
+}
+
+/** Shows what the address asks for. */
+async function open() {
   visit += 1;
   const mine = visit;
   const route = readRoute(location.pathname, location.search, location.hash);
@@ -155,30 +189,15 @@ async function open(words) {
     keepHouseToken(house);
     history.replaceState(null, "", location.pathname + location.search);
   }
-  /** @type {Shown} */
-  let next;
   main.setAttribute("aria-busy", "true");
-  try {
-    shown?.close();
-    shown = null;
-    // The first table comes together with the words. One that cannot be had is told of below, or another reason is.
-    const begun = words !== undefined && route.page === "play" ? sitToPlay(route) : null;
-    begun?.catch(() => {});
-    await words;
-    next = await make(route, begun);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    next = lost(say(error.status === 404 ? "not-here" : "not-opened"), error.message);
-  }
+  shown?.close();
+  shown = null;
+  const next = await make(route).catch(refusedPage);
   if (mine !== visit) {
     next.close();
     return;
   }
-  shown = next;
-  document.body.dataset.page = route.page;
-  fill(main, next.root);
-  next.table?.relay();
-  drawBar(readRoute(location.pathname, location.search, location.hash));
+  show(next);
   main.removeAttribute("aria-busy");
   scrollTo(0, 0);
   // A reader who follows a link begins at the top of the new page.
@@ -188,6 +207,8 @@ async function open(words) {
 /** Begins. */
 async function begin() {
   applySettings();
+  const words = embedded("catalogue");
+  first = embedded("first");
   const skip = element("a", { class: "skip", href: "#main" }, "");
   document.body.replaceChildren(skip, bar, main);
   skip.addEventListener("click", (event) => {
@@ -203,8 +224,14 @@ async function begin() {
     go(link.getAttribute("href") ?? "/");
   });
   const tag = language();
-  expectCatalogue(tag);
-  await open(speakIn(tag).then(() => void (skip.textContent = say("skip"))));
+  if (words?.language === tag) {
+    useCatalogue(words);
+  } else {
+    first = null;
+    await speakIn(tag);
+  }
+  skip.textContent = say("skip");
+  await open();
 }
 
 void begin();

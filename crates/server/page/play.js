@@ -87,7 +87,14 @@ export class Play {
     this.listener = (/** @type {KeyboardEvent} */ event) => this.anywhere(event);
     document.addEventListener("keydown", this.listener);
     this.ticking = setInterval(() => this.tick(), 1000);
-    sitting.connect();
+    sitting.arrived.then(
+      () => {
+        this.table.stamp();
+        this.showAddress(sitting.view);
+        sitting.connect();
+      },
+      () => {},
+    );
     this.show(sitting.view, false);
     if (solving) this.solver.follow(true);
     // A player sees the others at the table.
@@ -183,7 +190,7 @@ export class Play {
     document.title = `${titleOf(view.game)} · Solitarium`;
     if (view.game.deal === undefined || (view.seats ?? []).length > 1 || location.pathname.startsWith("/t/")) return;
     const here = address(this.solving ? "solve" : "play", view.game.id, view.game.choices, dealtOf(view.game));
-    keepTable(here, view.table);
+    if (view.table !== "") keepTable(here, view.table);
     // The first address may be a shorter name of the same deal; another deal is another place in the history.
     const first = !this.addressed;
     this.addressed = true;

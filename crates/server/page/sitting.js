@@ -27,6 +27,8 @@ export class Sitting {
     this.onthinking = () => {};
     /** Calls go one after the other: each is based on the view before. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
+    /** The table is there. @type {Promise<unknown>} */
+    this.arrived = this.queue;
     this.waiting = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -40,6 +42,19 @@ export class Sitting {
     const same = view.rev === this.view.rev && view.at === this.view.at && view.line === this.view.line;
     this.view = view;
     if (!same) this.onview(view);
+  }
+
+  /** Takes the table for which it has waited. @param {{table: string, owner: string, rev?: number, view?: View}} made */
+  arrive({ table, owner, rev, view }) {
+    keepToken(table, owner);
+    this.token = owner;
+    if (view === undefined) {
+      Object.assign(this.view, { table, rev });
+      return;
+    }
+    // The game was under way after all.
+    this.view = view;
+    if (!this.closed) this.onview(view);
   }
 
   /** The path of a call at this table. @param {string} what */
@@ -129,12 +144,14 @@ export class Sitting {
   }
 
   /** Returns all steps in words. @returns {Promise<Step[]>} */
-  steps() {
+  async steps() {
+    await this.queue;
     return call("GET", this.path("steps"), { token: this.token });
   }
 
   /** Returns the game as text. @returns {Promise<{record: string, file: string}>} */
-  record() {
+  async record() {
+    await this.queue;
     return call("GET", this.path("record"), { token: this.token });
   }
 
@@ -186,6 +203,15 @@ export async function makeTable(body) {
   const made = await call("POST", "tables", { body });
   keepToken(made.table, made.owner);
   return new Sitting(made.view, made.owner, made.tokens ?? []);
+}
+
+/** Sits down at a table that is still being made: what lies on it is known. Calls wait for it. @param {View} view @param {Record<string, unknown>} body */
+export function awaitTable(view, body) {
+  const sitting = new Sitting(view, "");
+  sitting.arrived = call("POST", "tables", { body: { ...body, seen: true } }).then((made) => sitting.arrive(made));
+  // Who asked for the table is told that there is none.
+  sitting.queue = sitting.arrived.catch(() => {});
+  return sitting;
 }
 
 /** Comes back to a table whose token this browser has. @param {string} table @returns {Promise<Sitting>} */

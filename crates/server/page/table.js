@@ -40,6 +40,8 @@ export class Table {
     this.piles = [];
     /** @type {Layout | null} */
     this.layout = null;
+    /** How large the table was when it was laid out. */
+    this.size = { width: 0, height: 0 };
     /** @type {View | null} */
     this.view = null;
     /** Where the keys are. @type {{key: string, index: number}} */
@@ -50,7 +52,9 @@ export class Table {
     this.lit = new Set();
     /** The deepest columns so far: cards keep their size while a column shrinks and grows. @type {Map<string, number>} */
     this.depths = new Map();
-    this.watcher = new ResizeObserver(() => this.relay());
+    this.watcher = new ResizeObserver(() => {
+      if (this.frame.clientWidth !== this.size.width || this.frame.clientHeight !== this.size.height) this.relay();
+    });
     this.watcher.observe(this.frame);
   }
 
@@ -75,7 +79,12 @@ export class Table {
 
   /** Lays everything out again. @param {boolean} [fly] @param {Set<HTMLElement>} [turned] */
   relay(fly = false, turned = new Set()) {
-    if (this.view === null || this.frame.clientWidth === 0) return;
+    if (this.view === null || !this.frame.isConnected) return;
+    // Cards that lie nowhere yet need not be laid out to know how much room there is.
+    if (this.layout === null) this.root.hidden = true;
+    this.size = { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    this.root.hidden = false;
+    if (this.size.width === 0) return;
     for (const pile of this.piles) {
       if (pile.fan !== "down") continue;
       const row = String(Math.floor(pile.at[0]));
@@ -84,8 +93,7 @@ export class Table {
     const names = setting("names") === "on";
     this.layout = layOut({
       piles: this.piles,
-      width: this.frame.clientWidth,
-      height: this.frame.clientHeight,
+      ...this.size,
       mirrored: setting("side") === "left",
       you: this.view.you ?? null,
       names,
@@ -93,9 +101,7 @@ export class Table {
       taken: lowestTaken(this.view.offers ?? [], this.piles),
     });
     const { card } = this.layout;
-    this.root.dataset.at = String(this.view.at);
-    this.root.dataset.rev = String(this.view.rev);
-    this.root.dataset.over = this.view.over?.kind ?? "";
+    this.stamp();
     this.root.style.height = this.layout.height + "px";
     this.root.style.setProperty("--card-width", card.width + "px");
     this.root.style.setProperty("--card-height", card.height + "px");
@@ -135,6 +141,14 @@ export class Table {
       const flight = made.animate(frames, { duration: FLIGHT, easing: "cubic-bezier(.2,.7,.3,1)" });
       flight.onfinish = flight.oncancel = () => made.classList.remove("flying");
     }
+  }
+
+  /** Says which view is shown. */
+  stamp() {
+    if (this.view === null) return;
+    this.root.dataset.at = String(this.view.at);
+    this.root.dataset.rev = String(this.view.rev);
+    this.root.dataset.over = this.view.over?.kind ?? "";
   }
 
   /**

@@ -8,11 +8,6 @@ let catalogue = { language: "en", languages: [], words: {}, ranks: {}, cards: {}
 /** How the language counts, made when it is first asked for: that takes a browser milliseconds. @type {Intl.PluralRules | null} */
 let plurals = null;
 
-/** Says in which language the catalogue will come, for calls that are made before. @param {string} language */
-export function expectCatalogue(language) {
-  catalogue.language = language;
-}
-
 /** Takes a catalogue. @param {Catalogue} given */
 export function useCatalogue(given) {
   const whole = (/** @type {any[]} */ list) => list.map((one) => (typeof one === "number" ? given.shared?.[one] : one));
@@ -93,7 +88,10 @@ export function dealtOf({ id, deal = "" }) {
 
 /** Returns what is played: the game, its deal if it is known, what the game notes, and its options. @param {{game: {id: string, name: string, choices: Record<string, string>, deal?: string}, notes?: string[]}} view */
 export function headline({ game, notes = [] }) {
-  return [game.name, dealtOf(game).deal, ...notes, ...variantOf(game.id, game.choices)].filter(Boolean).join(" · ");
+  const { deal = "" } = dealtOf(game);
+  const parts = [...notes, ...variantOf(game.id, game.choices)];
+  // A long number comes last: where there is no room, it is what is cut.
+  return [game.name, ...(deal.length > 12 ? [...parts, deal] : [deal, ...parts])].filter(Boolean).join(" · ");
 }
 
 /** Returns a card in words. @param {string} card */

@@ -1,6 +1,7 @@
 //! All that the server knows, shared by its calls.
 
 use crate::catalogue::{Facts, abouts, catalogue, facts};
+use crate::document::Document;
 use crate::guard::Hosts;
 use crate::limits::{Limits, Pace, Places};
 use crate::page::{Asset, Page};
@@ -11,6 +12,7 @@ use crate::token::TokenHash;
 use crate::words::SERVER_FILES;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use serde_json::Value;
 use solitarium_lab::Catalogue;
 use solitarium_speech::{Language, Words};
 use std::net::{IpAddr, Ipv4Addr};
@@ -27,6 +29,8 @@ pub(crate) struct App {
     facts: OnceLock<Vec<Facts>>,
     /// The catalogue in each language, made when it is first asked for.
     told: [OnceLock<Asset>; 3],
+    /// The document in each language, likewise.
+    documents: [OnceLock<Document>; 3],
     /// What each game is, in each language, likewise.
     abouts: [OnceLock<Asset>; 3],
     /// The rules of a game in words, where its messages have none.
@@ -83,6 +87,7 @@ impl App {
             words,
             facts: OnceLock::new(),
             told: Default::default(),
+            documents: Default::default(),
             abouts: Default::default(),
             rules,
             games,
@@ -107,11 +112,31 @@ impl App {
         &self.words[place(language)]
     }
 
-    /// Returns the answer to a request for the catalogue.
-    pub(crate) fn catalogue(&self, language: Language, headers: &HeaderMap) -> Response {
+    /// Returns the catalogue in a language.
+    pub(crate) fn catalogue(&self, language: Language) -> &Asset {
         let facts = || self.facts.get_or_init(|| facts(&self.games));
         let told = || catalogue(&self.games, facts(), self.words(language), self.house.is_some());
-        self.told[place(language)].get_or_init(told).answer(headers)
+        self.told[place(language)].get_or_init(told)
+    }
+
+    /// Returns the answer to a request for a page: the document, with a table to begin with.
+    pub(crate) fn document(
+        &self,
+        language: Language,
+        first: Option<&Value>,
+        headers: &HeaderMap,
+    ) -> Response {
+        let (file, may_change) = self.page.document();
+        let made = || Document::new(&file, language, &self.catalogue(language).text());
+        if may_change {
+            return made().answer(first, headers);
+        }
+        self.documents[place(language)].get_or_init(made).answer(first, headers)
+    }
+
+    /// Returns whether everybody may make tables.
+    pub(crate) fn is_open(&self) -> bool {
+        self.house.is_none()
     }
 
     /// Returns the answer to a request for what each game is.

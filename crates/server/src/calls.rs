@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::call::{Body, Caller};
 use crate::error::{Reason, Refusal};
+use crate::json::JsonText;
 use crate::play::{Opening, Play};
 use crate::router::not_found;
 use crate::table::{Access, Broken, Held, Inner, LiveTable};
@@ -13,7 +14,10 @@ use serde_json::{Value, json};
 use solitarium_core::{Attempt, Card, Choices, Deal, PileId, Place, Reason as Refused, Seat, Spot};
 use solitarium_lab::{Chooser, NoUndo, Offer, View, advised, are_alike, are_same_faces};
 use solitarium_speech::{CardStyle, Told, Words, meant, named, nearest, offer, refusal, say, typed_deal};
+use std::future::poll_fn;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 /// How long a strategy that is watched plays on in one call.
@@ -111,9 +115,9 @@ pub(crate) async fn seated(app: &App, caller: Caller, id: &str) -> Result<Seated
 }
 
 /// Returns the view as JSON; if the rules of the game fail even at that, nothing.
-pub(crate) fn view_of(held: &mut Held, access: Access, words: &Words) -> Value {
-    let view = held.attempt(|inner| serde_json::to_value(inner.view(access, words)));
-    view.ok().and_then(Result::ok).unwrap_or(Value::Null)
+pub(crate) fn view_of(held: &mut Held, access: Access, words: &Words) -> JsonText {
+    held.tick();
+    held.look(|inner| JsonText::of(&inner.view(access, words))).unwrap_or_default()
 }
 
 /// Takes the table for a call that is based on `rev`; refuses a call that is based on something older.
@@ -144,17 +148,32 @@ async fn change(
     id: String,
     change: Change,
     work: impl FnOnce(&mut Inner, Access, What, &Words) -> Result<(), No> + Send + 'static,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     let seated = seated(&app, caller, &id).await?;
     if let Err(wait) = seated.table.pace.take() {
         let say = say!(caller.words(&app), "server-too-many");
         return Err(Refusal::new(Reason::TooMany, say).after(wait));
     }
     let words = Arc::clone(&app);
-    let task = tokio::spawn(async move { changed(app, caller, seated, change, work).await });
     // It ends by itself; a task of ours that panics is a fault of the program.
-    task.await
-        .unwrap_or_else(|_| Err(Refusal::new(Reason::Broken, say!(caller.words(&words), "server-broken"))))
+    to_its_end(changed(app, caller, seated, change, work))
+        .await
+        .unwrap_or_else(|| Err(Refusal::new(Reason::Broken, say!(caller.words(&words), "server-broken"))))
+}
+
+/// Does something to its end even if the caller leaves; returns `None` if it panics.
+///
+/// What need not wait for anything is done at once. A task of its own is made of what is left when it has to wait: waking another thread takes
+/// longer than a move.
+async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> Option<T> {
+    let mut work = Box::pin(work);
+    let begun =
+        poll_fn(|context| Poll::Ready(catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))))).await;
+    match begun {
+        Ok(Poll::Ready(done)) => Some(done),
+        Ok(Poll::Pending) => tokio::spawn(work).await.ok(),
+        Err(_) => None,
+    }
 }
 
 async fn changed(
@@ -163,7 +182,7 @@ async fn changed(
     seated: Seated,
     change: Change,
     work: impl FnOnce(&mut Inner, Access, What, &Words) -> Result<(), No> + Send + 'static,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     let Seated { table, access } = &seated;
     let Change { rev, once, what } = change;
     if once.as_ref().is_some_and(|once| once.chars().count() > LONGEST_ONCE) {
@@ -172,7 +191,7 @@ async fn changed(
     }
     let mut held = table.hold().await;
     if held.was_made(access.seat, rev, once.as_deref()) {
-        return Ok(Json(view_of(&mut held, *access, caller.words(&app))));
+        return Ok(view_of(&mut held, *access, caller.words(&app)));
     }
     let held = expect_current(&app, caller, &seated, held, rev)?;
     let access = *access;
@@ -210,7 +229,7 @@ async fn changed(
     let mut held = play_strategies(&app, table, held).await;
     let view = view_of(&mut held, access, words);
     match no {
-        None => Ok(Json(view)),
+        None => Ok(view),
         Some(No { reason, say }) => Err(Refusal::new(reason, say).with_view(view)),
     }
 }
@@ -219,7 +238,7 @@ async fn changed(
 pub(crate) async fn play_strategies(app: &Arc<App>, table: &Arc<LiveTable>, held: Held) -> Held {
     let mut held = held;
     loop {
-        let Ok(Chooser::Strategy(seat)) = held.attempt(|inner| inner.play.round().chooser()) else {
+        let Ok(Chooser::Strategy(seat)) = held.look(|inner| inner.play.round().chooser()) else {
             return held;
         };
         if held.play.watch().is_some() {
@@ -256,10 +275,10 @@ pub(crate) async fn view(
     State(app): State<Arc<App>>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     let Seated { table, access } = seated(&app, caller, &id).await?;
     let mut held = table.hold().await;
-    Ok(Json(view_of(&mut held, access, caller.words(&app))))
+    Ok(view_of(&mut held, access, caller.words(&app)))
 }
 
 /// `GET tables/{id}/steps`.
@@ -301,7 +320,7 @@ pub(crate) async fn moves(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, access, what, words| {
         let seat = expect_turn(inner, access, words)?;
         match what {
@@ -461,7 +480,7 @@ pub(crate) async fn undo(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, access, _, words| {
         expect_played(inner, words)?;
         let seat = access.seat.unwrap_or(Seat::SOLO);
@@ -484,7 +503,7 @@ pub(crate) async fn redo(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, _, _, words| {
         expect_alone(inner, words)?;
         expect_played(inner, words)?;
@@ -499,7 +518,7 @@ pub(crate) async fn restart(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, _, _, words| {
         expect_alone(inner, words)?;
         inner.play.go_to(0, Duration::ZERO);
@@ -514,7 +533,7 @@ pub(crate) async fn go_to(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, access, what, words| {
         expect_alone(inner, words)?;
         let at = what.at.ok_or_else(|| No::new(Reason::BadRequest, say!(words, "server-no-at")))?;
@@ -537,7 +556,7 @@ pub(crate) async fn finish(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, _, _, words| {
         expect_played(inner, words)?;
         if inner.play.seats() > 1 {
@@ -561,7 +580,7 @@ pub(crate) async fn new(
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<Change>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     change(app, caller, id, body, |inner, _, what, words| {
         if inner.is_secret() {
             return Err(No::refused(say!(words, "server-several")));
@@ -662,7 +681,7 @@ pub(crate) async fn seat(
     caller: Caller,
     Path((id, number)): Path<(String, String)>,
     Body(body): Body<SeatChange>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<JsonText, Refusal> {
     let Seated { table, access } = seated(&app, caller, &id).await?;
     let words = caller.words(&app);
     let mut held = table.hold().await;
@@ -699,5 +718,5 @@ pub(crate) async fn seat(
     held.keep_all(&app.store).await?;
     table.announce();
     let mut held = play_strategies(&app, &table, held).await;
-    Ok(Json(view_of(&mut held, access, words)))
+    Ok(view_of(&mut held, access, words))
 }

@@ -1,9 +1,9 @@
 //! What is answered when something is refused: each reason knows its status.
 
-use axum::Json;
+use crate::json::JsonText;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde_json::json;
 use solitarium_speech::{Told, Words, say};
 use std::io;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use std::time::Duration;
 pub(crate) struct Refusal {
     reason: Reason,
     say: String,
-    view: Option<Box<Value>>,
+    view: Option<JsonText>,
     retry: Option<Duration>,
 }
 
@@ -97,8 +97,8 @@ impl Refusal {
 
     /// Returns the refusal with the view of the table as it is.
     #[must_use]
-    pub(crate) fn with_view(self, view: Value) -> Refusal {
-        Refusal { view: Some(Box::new(view)), ..self }
+    pub(crate) fn with_view(self, view: JsonText) -> Refusal {
+        Refusal { view: Some(view), ..self }
     }
 
     /// Returns the refusal with the time after which it is worth trying again.
@@ -110,11 +110,12 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut body = json!({"error": self.reason.code(), "say": self.say});
-        if let (Some(view), Some(body)) = (self.view, body.as_object_mut()) {
-            body.insert("view".to_owned(), *view);
-        }
-        let mut response = (self.reason.status(), Json(body)).into_response();
+        let body = json!({"error": self.reason.code(), "say": self.say});
+        let body = match self.view {
+            Some(view) => JsonText::of_object_and(&body, "view", &view),
+            None => JsonText::of(&body),
+        };
+        let mut response = (self.reason.status(), body).into_response();
         if let Some(retry) = self.retry {
             let seconds = HeaderValue::from(retry.as_secs_f64().ceil().max(1.0) as u64);
             response.headers_mut().insert(header::RETRY_AFTER, seconds);

@@ -16,10 +16,6 @@ use std::time::Instant;
 /// The longest address that is answered.
 const LONGEST_ADDRESS: usize = 8192;
 
-/// What the page may do: nothing but what comes from here.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-    form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /// What an answer may do that is no document: nothing.
 const POLICY_OF_OTHERS: &str = "default-src 'none'; frame-ancestors 'none'";
 
@@ -47,9 +43,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let headers = response.headers_mut();
     let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
     let is_document = is_unchanged || kind.starts_with(b"text/html");
-    let policy = if is_document { POLICY } else { POLICY_OF_OTHERS };
+    let policy = if is_document { app.page.policy() } else { POLICY_OF_OTHERS };
+    if let Ok(policy) = HeaderValue::from_str(policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),

@@ -9,12 +9,14 @@ mod calls;
 mod catalogue;
 mod clock;
 mod compact;
+mod document;
 mod error;
 mod guard;
 mod gzip;
 mod history;
 #[cfg(feature = "in-process")]
 mod in_process;
+mod json;
 mod limits;
 mod lines;
 mod opening;

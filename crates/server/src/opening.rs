@@ -5,19 +5,21 @@ use crate::call::{Body, Caller};
 use crate::calls::{LONGEST_NAME, any_deal, play_strategies, view_of};
 use crate::catalogue::PLAYERS;
 use crate::error::{Reason, Refusal};
+use crate::json::JsonText;
 use crate::play::{Opening, Play};
 use crate::table::{Access, Past, Plan, Written};
 use crate::tables::players_of;
 use crate::token::{Token, random_text};
-use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, Uri};
+use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solitarium_core::{Choices, Deal, Record, Seat};
 use solitarium_lab::Entry;
-use solitarium_speech::{CardStyle, Told, Words, say, typed_deal};
+use solitarium_speech::{CardStyle, Language, Told, Words, say, typed_deal};
 use solitarium_store::{InProgress, Kept, LOCAL, Revision};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -27,7 +29,7 @@ use std::time::Duration;
 const PERSON: &str = "person";
 
 /// What is asked for.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 pub(crate) struct NewTable {
     game: Option<String>,
     #[serde(default)]
@@ -41,6 +43,9 @@ pub(crate) struct NewTable {
     seats: Option<Vec<String>>,
     watch: Option<String>,
     name: Option<String>,
+    /// Whether the caller knows what lies on such a table.
+    #[serde(default)]
+    seen: bool,
 }
 
 /// A game that is ready to be put on a table.
@@ -55,7 +60,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
     Body(body): Body<NewTable>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, JsonText), Refusal> {
     caller.expect_in_house(&app)?;
     let words = caller.words(&app);
     let too_many = |wait| Refusal::new(Reason::TooMany, say!(words, "server-too-many-tables")).after(wait);
@@ -68,7 +73,7 @@ pub(crate) async fn open(
     {
         return take_up(&app, caller, kept, &body).await;
     }
-    let body_name = body.name.clone();
+    let (body_name, seen) = (body.name.clone(), body.seen);
     let for_words = Arc::clone(&app);
     let ready = tokio::task::spawn_blocking(move || {
         let words = caller.words(&for_words);
@@ -77,7 +82,54 @@ pub(crate) async fn open(
             .unwrap_or_else(|_| Err(Refusal::new(Reason::Refused, say!(words, "server-broken-game"))))
     });
     let ready = ready.await.map_err(|_| Refusal::new(Reason::Broken, say!(words, "server-broken")))??;
-    set_up(&app, caller, ready, body_name).await
+    set_up(&app, caller, ready, body_name, seen).await
+}
+
+/// Parameters of an address that are no options of a game.
+const OTHERS: [&str; 6] = ["deal", "strategy", "compare", "at", "lang", "animate"];
+
+/// Returns what lies on a new table of the game that an address of the page names, with the address; `None` if it names none, or if the page will
+/// take up another game there. Nothing is set up: the page draws this while it asks for the table.
+pub(crate) async fn first_view(app: &Arc<App>, language: Language, address: &Uri) -> Option<Value> {
+    let game = address.path().strip_prefix("/play/").filter(|game| app.is_open() && !game.contains('/'))?;
+    let parameters = parameters_of(address)?;
+    let deal = parameters.iter().find(|(name, _)| name == "deal").map(|(_, deal)| deal.clone());
+    let choices = parameters.into_iter().filter(|(name, _)| !OTHERS.contains(&name.as_str()));
+    let body = NewTable {
+        game: Some(game.to_owned()),
+        choices: choices
+            .map(|(name, value)| (name, if value.is_empty() { "yes".to_owned() } else { value }))
+            .collect(),
+        deal: deal.filter(|deal| !deal.is_empty()),
+        ..NewTable::default()
+    };
+    if !matches!(kept_game(app, &body, app.words(language)).await, Ok(None)) {
+        return None;
+    }
+    let for_words = Arc::clone(app);
+    let viewed = tokio::task::spawn_blocking(move || {
+        let words = for_words.words(language);
+        let made = catch_unwind(AssertUnwindSafe(|| ready(&for_words, body, words)));
+        let play = made.ok()?.ok().map(|ready| ready.play).filter(|play| play.seats() == 1)?;
+        crate::table::view_of_new(play, words)
+    });
+    let view = viewed.await.ok()??;
+    Some(json!({"at": address.path_and_query()?.as_str(), "view": view}))
+}
+
+/// Returns the parameters of an address, read as a browser does.
+fn parameters_of(address: &Uri) -> Option<Vec<(String, String)>> {
+    let read = |text: &str| {
+        let text = text.replace('+', " ");
+        percent_decode_str(&text).decode_utf8().ok().map(Cow::into_owned)
+    };
+    let parts = address.query().unwrap_or_default().split('&').filter(|part| !part.is_empty());
+    parts
+        .map(|part| {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            Some((read(name)?, read(value)?))
+        })
+        .collect()
 }
 
 /// Returns the game that is asked for.
@@ -168,7 +220,8 @@ async fn set_up(
     caller: Caller,
     ready: Ready,
     name: Option<String>,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+    seen: bool,
+) -> Result<(StatusCode, JsonText), Refusal> {
     let Ready { play, kept, past } = ready;
     let no_random = |error: std::io::Error| Refusal::system(caller.words(app), &error);
     let owner = Token::new().map_err(no_random)?;
@@ -203,7 +256,6 @@ async fn set_up(
     let mut held = play_strategies(app, &table, held).await;
     held.tick();
     let access = Access { seat: held.access(owner.hash()).and_then(|access| access.seat), is_owner: true };
-    let view = view_of(&mut held, access, caller.words(app));
     let tokens: Vec<Option<&str>> = seats
         .iter()
         .zip(&tokens)
@@ -213,8 +265,14 @@ async fn set_up(
             },
         )
         .collect();
-    let answer = json!({"table": table.id, "owner": owner.text(), "tokens": tokens, "view": view});
-    Ok((StatusCode::CREATED, Json(answer)))
+    let answer = json!({"table": table.id, "owner": owner.text(), "tokens": tokens});
+    // Whoever has seen what lies on the table needs to know no more than its revision.
+    let (key, value) = if seen {
+        ("rev", JsonText::of(&held.rev(access.seat)))
+    } else {
+        ("view", view_of(&mut held, access, caller.words(app)))
+    };
+    Ok((StatusCode::CREATED, JsonText::of_object_and(&answer, key, &value)))
 }
 
 /// Returns the kept game that is meant.
@@ -227,7 +285,7 @@ async fn kept_game(app: &App, body: &NewTable, words: &Words) -> Result<Option<K
     let read = |text| typed_deal(text, pack, CardStyle::of(words));
     let deal = body.deal.as_deref().map(read);
     let deal = deal.transpose().map_err(|error| refused(error.told(words)))?;
-    let kept = app.store.ask(|store| store.kept(LOCAL)).await?;
+    let kept = app.store.look(|store| store.kept(LOCAL)).await?;
     let is_meant = |kept: &Kept| {
         let InProgress { game, variant: kept_variant, record, .. } = &kept.state;
         let is_deal = |deal: &Deal| record.parse::<Record>().is_ok_and(|record| record.deal == *deal);
@@ -242,7 +300,7 @@ async fn take_up(
     caller: Caller,
     kept: Kept,
     body: &NewTable,
-) -> Result<(StatusCode, Json<Value>), Refusal> {
+) -> Result<(StatusCode, JsonText), Refusal> {
     let words = caller.words(app);
     if let Some(id) = Written::of_kept(&app.store, kept.revision.id()).await?
         && let Some(table) = app.table(&id).await
@@ -264,8 +322,8 @@ async fn take_up(
             if let Some(place) = access.seat.and_then(|seat| tokens.get_mut(usize::from(seat.0))) {
                 *place = Some(token.text());
             }
-            let answer = json!({"table": table.id, "owner": token.text(), "tokens": tokens, "view": view});
-            return Ok((StatusCode::CREATED, Json(answer)));
+            let answer = json!({"table": table.id, "owner": token.text(), "tokens": tokens});
+            return Ok((StatusCode::CREATED, JsonText::of_object_and(&answer, "view", &view)));
         }
     }
     let refused = |say: String| Refusal::new(Reason::Refused, say);
@@ -277,5 +335,5 @@ async fn take_up(
         .map_err(|_| refused(say!(words, "server-broken-game")))?
         .map_err(|error| refused(error.told(words)))?;
     let ready = Ready { play, kept: Some(kept.revision), past: Past::from(&kept.state) };
-    set_up(app, caller, ready, body.name.clone()).await
+    set_up(app, caller, ready, body.name.clone(), false).await
 }

@@ -6,8 +6,11 @@ use crate::script::{Module, Script, ScriptError};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -85,15 +88,36 @@ pub(crate) struct Asset {
 /// The page's files by their addresses.
 pub(crate) struct Page {
     files: HashMap<String, Asset>,
-    document: Asset,
+    document: String,
+    /// What the document may load and run.
+    policy: String,
     /// Whether the modules are served singly.
     dev: bool,
     /// Where the modules lie, if they are served singly from there.
     folder: Option<PathBuf>,
 }
 
+/// What names the style sheet in the document's file.
+const STYLE: &str = "<link rel=\"stylesheet\" href=\"/page/page.css\">";
+
+/// What names the script there.
+const SCRIPT: &str = "<script type=\"module\" src=\"/page/page.js\"></script>";
+
+/// Returns what a document may load and run, with that script and that style.
+fn policy_of(script: &str, style: &str) -> String {
+    format!(
+        "default-src 'none'; script-src {script}; style-src {style}; img-src 'self'; connect-src 'self'; \
+         form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+    )
+}
+
+/// Returns the hash by which a policy names a text.
+fn hash(text: &str) -> String {
+    STANDARD.encode(Sha256::digest(text.as_bytes()))
+}
+
 impl Page {
-    /// Returns the page as one document, one style sheet and one script. With `dev`, the modules are served singly: from the folder
+    /// Returns the page as one document, with one style sheet and one script in it. With `dev`, the modules are served singly: from the folder
     /// where they are written if the program was started at the root of its source, else from the program.
     pub(crate) fn new(dev: bool) -> Result<Page, ScriptError> {
         let text = |name: &str| FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
@@ -105,6 +129,7 @@ impl Page {
         );
         let mut document = text("index.html").to_owned();
         let mut folder = None;
+        let mut policy = policy_of("'self'", "'self'");
         if dev {
             for (name, text) in MODULES.iter().chain(&FILES) {
                 files.insert(format!("/page/{name}"), Asset::new(kind_of(name), Keeping::UntilChanged, text));
@@ -112,19 +137,23 @@ impl Page {
             folder = Some(PathBuf::from("crates/server/page")).filter(|folder| folder.is_dir());
         } else {
             // A browser that finds the icon under an address of its own asks for it once.
-            for (name, text) in [
-                ("page.css", compact_style(text("page.css"))),
-                ("page.js", compact_script(&script)),
-                ("icon.svg", text("icon.svg").to_owned()),
-            ] {
-                let asset = Asset::new(kind_of(name), Keeping::Forever, &text);
-                let address = format!("/a/{}/{name}", asset.tag);
-                document = document.replace(&format!("\"/page/{name}\""), &format!("\"{address}\""));
-                files.insert(address, asset);
-            }
+            let icon = Asset::new("image/svg+xml", Keeping::Forever, text("icon.svg"));
+            let address = format!("/a/{}/icon.svg", icon.tag);
+            document = document.replace("\"/page/icon.svg\"", &format!("\"{address}\""));
+            files.insert(address, icon);
+            // The style sheet and the script are in the document: asking for them would take a browser longer than reading them.
+            let (style, script) = (compact_style(text("page.css")), compact_script(&script));
+            policy = policy_of(&format!("'sha256-{}'", hash(&script)), &format!("'sha256-{}'", hash(&style)));
+            document = document
+                .replace(STYLE, &format!("<style>{style}</style>"))
+                .replace(SCRIPT, &format!("<script type=\"module\">{script}</script>"));
         }
-        let document = Asset::new("text/html; charset=utf-8", Keeping::UntilChanged, &document);
-        Ok(Page { files, document, dev, folder })
+        Ok(Page { files, document, policy, dev, folder })
+    }
+
+    /// Returns what a document may load and run: its own style sheet and script, and what comes from here.
+    pub(crate) fn policy(&self) -> &str {
+        &self.policy
     }
 
     /// Returns whether the page is served to its developers.
@@ -143,10 +172,13 @@ impl Page {
         }
     }
 
-    /// Returns the document, which is the same for every page.
-    pub(crate) fn document(&self, headers: &HeaderMap) -> Response {
-        let written = self.folder.as_deref().and_then(|folder| read(folder, "index.html"));
-        written.as_ref().unwrap_or(&self.document).answer(headers)
+    /// Returns the file of the document, and whether it can be another one the next time.
+    pub(crate) fn document(&self) -> (Cow<'_, str>, bool) {
+        let written = self.folder.as_deref().map(|folder| folder.join("index.html"));
+        match written.and_then(|file| std::fs::read_to_string(file).ok()) {
+            Some(text) => (Cow::Owned(text), true),
+            None => (Cow::Borrowed(&self.document), false),
+        }
     }
 }
 
@@ -166,12 +198,31 @@ fn kind_of(name: &str) -> &'static str {
     }
 }
 
+/// Returns a name for a text, another one for every other text.
+fn tag_of(text: &str) -> String {
+    let digest = Sha256::digest(text.as_bytes());
+    digest.iter().take(8).fold(String::new(), |tag, byte| format!("{tag}{byte:02x}"))
+}
+
 impl Asset {
     fn new(kind: &'static str, keeping: Keeping, text: &str) -> Asset {
-        let digest = Sha256::digest(text.as_bytes());
-        let tag = digest.iter().take(8).fold(String::new(), |tag, byte| format!("{tag}{byte:02x}"));
+        let tag = tag_of(text);
         let compressed = compressed(text.as_bytes(), Compression::best());
+        Asset::made(kind, keeping, tag, text, compressed)
+    }
+
+    fn made(kind: &'static str, keeping: Keeping, tag: String, text: &str, compressed: Bytes) -> Asset {
         Asset { kind, keeping, tag, plain: Bytes::copy_from_slice(text.as_bytes()), compressed }
+    }
+
+    /// Returns a document that stays the same as long as the program runs, with the text compressed.
+    pub(crate) fn document(text: &str, compressed: Bytes) -> Asset {
+        Asset::made("text/html; charset=utf-8", Keeping::UntilChanged, tag_of(text), text, compressed)
+    }
+
+    /// Returns the text.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.plain).into_owned()
     }
 
     /// Returns JSON that stays the same as long as the program runs.
@@ -205,12 +256,6 @@ impl Asset {
             return (answer, self.compressed.clone()).into_response();
         }
         (answer, self.plain.clone()).into_response()
-    }
-
-    /// Returns how many bytes are sent to a browser that reads compressed files.
-    #[cfg(test)]
-    pub(crate) fn size(&self) -> usize {
-        self.compressed.len()
     }
 }
 
@@ -251,24 +296,31 @@ mod tests {
     }
 
     #[test]
-    fn the_document_names_one_style_sheet_and_one_script() {
+    fn the_document_has_one_style_sheet_and_one_script() {
         let page = Page::new(false).expect("the page");
-        let document = String::from_utf8(page.document.plain.to_vec()).expect("text");
+        let document = &page.document;
         assert!(!document.contains("/page/"), "{document}");
-        for name in ["page.css", "page.js"] {
-            let address = page.files.keys().find(|address| address.ends_with(name)).expect("a file");
-            assert!(document.contains(&format!("\"{address}\"")), "{document}");
+        for (tag, end, kind) in
+            [("<style>", "</style", "style-src"), ("<script type=\"module\">", "</script", "script-src")]
+        {
+            let parts: Vec<&str> = document.split(tag).collect();
+            assert_eq!(parts.len(), 2, "{tag}");
+            // A browser reads up to the first end.
+            let text = parts[1].split(end).next().expect("a text");
+            assert!(text.len() > 10_000 && !text.contains("<!--"), "{tag}");
+            let named = format!("{kind} 'sha256-{}';", hash(text));
+            assert!(page.policy.contains(&named), "{named} is not in {}", page.policy);
         }
         let single = Page::new(true).expect("the page");
-        let document = String::from_utf8(single.document.plain.to_vec()).expect("text");
-        assert!(document.contains("\"/page/page.js\"") && single.files.contains_key("/page/words.js"));
+        assert!(single.document.contains("\"/page/page.js\"") && single.files.contains_key("/page/words.js"));
+        assert!(single.policy.contains("script-src 'self'; style-src 'self'"), "{}", single.policy);
     }
 
     /// What a browser has to load before it can do anything.
     #[test]
     fn the_page_is_small() {
         let page = Page::new(false).expect("the page");
-        let size: usize = page.files.values().chain([&page.document]).map(Asset::size).sum();
+        let size = compressed(page.document.as_bytes(), Compression::best()).len();
         assert!(size < 50_000, "{size} bytes");
     }
 

@@ -136,6 +136,10 @@ pub(crate) async fn ask(
             let mut budget = Budget::default().watch(&mut watch);
             (inquiry(&mut budget), budget.nodes())
         }));
+        // Nobody is there any more to be answered, for which a strategy might think again.
+        if stopped.load(Ordering::Relaxed) {
+            return;
+        }
         let answered = reply.map(|(reply, nodes)| {
             searched.note(nodes);
             if wants_proof { proof(&reply, searched.total(), words) } else { answer(reply, asked, words) }

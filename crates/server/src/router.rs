@@ -52,7 +52,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 }
 
 async fn catalogue(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Response {
-    app.catalogue(caller.language, &headers)
+    app.catalogue(caller.language).answer(&headers)
 }
 
 async fn abouts(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Response {
@@ -91,13 +91,15 @@ async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
     if let Some(file) = app.page.file(path, headers) {
         return file;
     }
+    let language = language_of(request.uri(), headers);
     if is_page(path) {
-        return app.page.document(headers);
+        let first = opening::first_view(&app, language, request.uri()).await;
+        return app.document(language, first.as_ref(), headers);
     }
     // A browser that followed a wrong link is sent the page, which says so.
     let accepts = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     if accepts.contains("text/html") {
-        let mut answer = app.page.document(&HeaderMap::new());
+        let mut answer = app.document(language, None, &HeaderMap::new());
         *answer.status_mut() = StatusCode::NOT_FOUND;
         return answer;
     }

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::call::Caller;
 use crate::calls::view_of;
 use crate::error::{Reason, Refusal};
+use crate::json::JsonText;
 use crate::limits::Place;
 use crate::table::{Access, LiveTable};
 use crate::token::TokenHash;
@@ -128,7 +129,7 @@ impl Listener<'_> {
                     is_thinking_said = false;
                     let view = view_of(&mut held, self.access, self.app.words(self.language));
                     drop(held);
-                    let text = json!({"view": view}).to_string();
+                    let text = JsonText::of_object_and(&json!({}), "view", &view).to_string();
                     socket.send(Message::Text(text.into())).await.ok()?;
                 }
             }

@@ -8,6 +8,7 @@ use crate::tables::players_of;
 use crate::token::TokenHash;
 use crate::view::{Sitter, StepView, TableView, ViewBuilder};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use solitarium_core::{Ending, Record, Seat, Turn};
 use solitarium_lab::View;
 use solitarium_speech::Words;
@@ -457,6 +458,14 @@ impl Inner {
         })
     }
 
+    /// Reads something by the rules of a game, which may fail as no code of ours should. Then the table is as it was kept last.
+    pub(crate) fn look<T>(&mut self, read: impl FnOnce(&Inner) -> T) -> Result<T, Broken> {
+        catch_unwind(AssertUnwindSafe(|| read(self))).map_err(|_| {
+            self.restore();
+            Broken
+        })
+    }
+
     /// Goes back to what was kept last.
     pub(crate) fn restore(&mut self) {
         if let Some(left) = self.left.take() {
@@ -538,7 +547,7 @@ impl Inner {
                 helped: self.keeping.helped,
                 counted: self.keeping.counted,
             };
-            let kept = store.ask(move |store| store.keep(LOCAL, &state, before)).await?;
+            let kept = store.write(move |store| store.keep(LOCAL, &state, before)).await?;
             self.keeping.kept = Some(kept);
         }
         if before.map(Revision::id) != self.keeping.kept.map(Revision::id) {
@@ -644,7 +653,7 @@ impl Inner {
             record: record.to_string(),
             updated: now_in_seconds(),
         };
-        store.ask(move |store| store.put_table(&row)).await
+        store.write(move |store| store.put_table(&row)).await
     }
 
     /// Writes who sits where, with the game as it is.
@@ -652,6 +661,27 @@ impl Inner {
         let record = self.play.record();
         self.keep_layout(store, &record).await
     }
+}
+
+/// Returns what the player of a new game sees, before there is a table; `None` if the rules of the game fail.
+pub(crate) fn view_of_new(play: Play, words: &Words) -> Option<Value> {
+    let viewed = catch_unwind(AssertUnwindSafe(|| {
+        let table = LiveTable::new(Plan {
+            id: String::new(),
+            play,
+            owners: Vec::new(),
+            tokens: Vec::new(),
+            names: Vec::new(),
+            kept: None,
+            past: Past::default(),
+            first_rev: 0,
+            changes_per_second: 1.0,
+        });
+        let inner = Arc::into_inner(table.inner)?.into_inner();
+        let access = Access { seat: Some(Seat::SOLO), is_owner: true };
+        serde_json::to_value(inner.view(access, words)).ok()
+    }));
+    viewed.ok().flatten()
 }
 
 /// The rules of a game failed.

@@ -33,6 +33,8 @@ export async function openStage() {
     async go(page, path) {
       await page.goto(server.address + path);
       await page.waitForSelector("main:not([aria-busy]) > *");
+      // What lies on a new table is drawn before the table is there.
+      await page.waitForFunction(() => document.querySelector('.table[data-rev="0"]') === null);
     },
     listen: (page) => listen(page, complaints),
     /** Nothing was complained of: no error, no violation of the content security policy. */

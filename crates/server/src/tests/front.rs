@@ -4,6 +4,7 @@ use super::{Client, HOST, request};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use flate2::read::GzDecoder;
+use serde_json::{Value, json};
 use std::io::Read;
 use std::net::{IpAddr, Ipv4Addr};
 use tower::ServiceExt;
@@ -86,7 +87,10 @@ async fn every_page_is_the_same_document() {
     let home = client.get("/").await;
     assert_eq!(home.headers["content-type"], "text/html; charset=utf-8");
     for path in [
-        "/play/klondike?draw=3&deal=sol:7",
+        "/play/rummy",
+        "/play/nothing",
+        "/play/klondike?draw=77",
+        "/play/klondike?deal=nonsense",
         "/watch/r7",
         "/analyse/md",
         "/solve/klondike",
@@ -95,18 +99,73 @@ async fn every_page_is_the_same_document() {
     ] {
         assert_eq!(client.get(path).await.text, home.text, "{path}");
     }
-    let script = home.text.split('"').find(|part| part.starts_with("/a/") && part.ends_with("page.js"));
-    let script = client.get(script.expect("a script")).await;
-    assert_eq!(script.status, StatusCode::OK);
-    assert_eq!(script.headers["cache-control"], "public, max-age=31536000, immutable");
-    assert!(script.headers["content-type"].to_str().expect("text").starts_with("text/javascript"));
-    assert_eq!(client.get("/a/0000000000000000/page.js").await.refusal(), (404, "not-found".to_owned()));
+    let icon = home.text.split('"').find(|part| part.starts_with("/a/") && part.ends_with("icon.svg"));
+    let icon = client.get(icon.expect("an icon")).await;
+    assert_eq!(icon.status, StatusCode::OK);
+    assert_eq!(icon.headers["cache-control"], "public, max-age=31536000, immutable");
+    assert_eq!(icon.headers["content-type"], "image/svg+xml");
+    assert_eq!(client.get("/a/0000000000000000/icon.svg").await.refusal(), (404, "not-found".to_owned()));
     assert_eq!(
         client.get("/page/words.js").await.refusal().0,
         404,
         "they are served singly for development only"
     );
     assert_eq!(client.get("/api/1/nothing").await.text, client.get("/nothing").await.text);
+}
+
+/// Returns what a document shows first.
+fn first(document: &str) -> Value {
+    let (_, rest) = document.split_once("id=\"first\">").expect("a first table");
+    serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("JSON")
+}
+
+/// The page draws a new table before it has asked for one; what it draws is what it then gets.
+#[tokio::test]
+async fn a_new_table_is_in_the_document() {
+    let client = Client::new();
+    for (path, body) in [
+        (
+            "/play/klondike?draw=3&deal=sol:7&animate=off",
+            json!({"game": "klondike", "choices": {"draw": "3"}, "deal": "sol:7"}),
+        ),
+        (
+            "/play/klondike?no-return&deal=5",
+            json!({"game": "klondike", "choices": {"no-return": "yes"}, "deal": "5"}),
+        ),
+        ("/play/peg", json!({"game": "peg"})),
+    ] {
+        let answer = client.get(path).await;
+        assert!(!answer.headers.contains_key("etag"), "another one can be under way the next time");
+        let drawn = first(&answer.text);
+        assert_eq!(drawn["at"], path);
+        let mut told = client.open(body.clone()).await.view;
+        let mut seen = drawn["view"].clone();
+        for view in [&mut told, &mut seen] {
+            view["table"] = Value::Null;
+            view["rev"] = Value::Null;
+            // Where nothing is shuffled, every deal is the same.
+            if body["deal"].is_null() {
+                (view["game"]["deal"], view["game"]["command"]) = (Value::Null, Value::Null);
+            }
+        }
+        assert_eq!(seen, told, "{path}");
+        let mut body = body;
+        body["seen"] = true.into();
+        let made = client.post("tables", "", body).await.json();
+        assert!(made["view"].is_null() && made["rev"].is_u64() && made["owner"].is_string(), "{made}");
+    }
+    assert_eq!(client.get("/play/klondike?lang=ca").await.text.matches("lang=\"ca\"").count(), 1);
+    // A game that is under way is taken up instead.
+    let mut seat = client.open(json!({"game": "klondike", "deal": "sol:9"})).await;
+    let text = seat.offers()[0].clone();
+    assert_eq!(client.change(&mut seat, "moves", json!({"move": text})).await.status, StatusCode::OK);
+    assert!(first(&client.get("/play/klondike?deal=sol:9").await.text).is_null());
+    assert!(first(&client.get("/play/klondike?deal=sol:10").await.text).is_object());
+    // Beyond this machine not everybody may have a table.
+    let network = Client::at(IpAddr::V4(Ipv4Addr::new(192, 168, 1, 5)));
+    let request = Request::builder().uri("/play/klondike?deal=sol:7").header("host", "192.168.1.5:8473");
+    let answer = network.send(request.body(Body::empty()).expect("a request")).await;
+    assert!(first(&answer.text).is_null());
 }
 
 #[tokio::test]
