@@ -97,11 +97,9 @@ def two_digits(number: float) -> str:
 
 
 def tables(rates: Rates) -> str:
-    """Returns both tables. Times are those of the rates as they are shown. What was not measured has a dash."""
+    """Returns both tables. Times are those of the rates as they are shown. Every game must have been measured."""
 
     def line(label: str, few: float, many: float) -> str:
-        if label not in rates:
-            return f"| {label} | – | – | – |\n"
         shown = two_digits(rates[label])
         exact = float(shown.replace(",", ""))
         return f"| {label} | {shown} | {told(few / exact)} | {told(many / exact)} |\n"

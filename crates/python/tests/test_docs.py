@@ -51,7 +51,7 @@ def test_pages(page: str, root: pathlib.Path) -> None:
 
 
 def test_the_costs_are_those_of_the_script(root: pathlib.Path) -> None:
-    """The page has each line that the script prints, and the times follow from the rates."""
+    """The page has each line that the script prints, all of them with a rate, and the times follow from the rates."""
     spec = importlib.util.spec_from_file_location("costs", root / "crates" / "python" / "bench" / "costs.py")
     assert spec is not None and spec.loader is not None
     costs = importlib.util.module_from_spec(spec)
@@ -59,7 +59,9 @@ def test_the_costs_are_those_of_the_script(root: pathlib.Path) -> None:
     page = costs.on_page((root / "docs" / "campaigns.md").read_text(encoding="utf-8"))
     cells = [line.strip("| ").split(" | ") for line in page.splitlines() if " | " in line]
     rates = {label: float(shown.replace(",", "")) for label, shown, *_ in cells if shown[0].isdigit()}
-    assert rates and page == costs.tables(rates)
+    counted, solved = costs.labels()
+    assert set(rates) == {*counted, *solved}
+    assert page == costs.tables(rates)
 
 
 def scripts(text: str) -> list[str]:
