@@ -208,7 +208,13 @@ export async function makeTable(body) {
 /** Sits down at a table that is still being made: what lies on it is known. Calls wait for it. @param {View} view @param {Record<string, unknown>} body */
 export function awaitTable(view, body) {
   const sitting = new Sitting(view, "");
-  sitting.arrived = call("POST", "tables", { body: { ...body, seen: true } }).then((made) => sitting.arrive(made));
+  // The cards come first: they do not wait while the table is asked for.
+  const painted = new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A tab that nobody looks at paints nothing.
+    setTimeout(resolve, document.hidden ? 0 : 300);
+  });
+  sitting.arrived = painted.then(() => call("POST", "tables", { body: { ...body, seen: true } })).then((made) => sitting.arrive(made));
   // Who asked for the table is told that there is none.
   sitting.queue = sitting.arrived.catch(() => {});
   return sitting;
