@@ -17,6 +17,7 @@ use crate::state::PatienceState;
 use best_first::{BestFirst, Weights};
 use lemmas::Applied;
 use position::{Change, Position, Table};
+use rules::Unit;
 use search::Search;
 use solitarium_core::{Budget, WhyUnknown};
 
@@ -43,9 +44,9 @@ const fn round(view: usize, best: u64, dive: u64, exhaustive: u64) -> Round {
     Round { view, best, dive, exhaustive }
 }
 
-/// The rounds of a game without stock. A long best-first search and dives find most wins. A position of the exhaustive search takes less than half of the time
+/// The rounds of a game without stock in which single cards move. A long best-first search and dives find most wins. A position of the exhaustive search takes less than half of the time
 /// of one of best-first.
-const ROUNDS: [Round; 11] = [
+const SINGLE_ROUNDS: [Round; 11] = [
     round(0, 1_500, 0, 500),
     round(1, 150, 1_500, 1_000),
     round(0, 1_500, 2_500, 1_500),
@@ -59,8 +60,8 @@ const ROUNDS: [Round; 11] = [
     round(2, 200_000, 2_000_000, 10_000_000),
 ];
 
-/// The rounds of a game with a talon or rows: all searches by turns, each with about the same time.
-const STOCK_ROUNDS: [Round; 11] = [
+/// The rounds of all other games: all searches by turns, each with about the same time.
+const ROUNDS: [Round; 11] = [
     round(0, 100, 0, 200),
     round(1, 150, 0, 500),
     round(2, 200, 0, 800),
@@ -74,7 +75,7 @@ const STOCK_ROUNDS: [Round; 11] = [
     round(3, 300_000, 1_000_000, 10_000_000),
 ];
 
-/// The rounds of a game in which whole suits go up: dives find most wins.
+/// The rounds of a game in which runs move and whole suits go up: dives find most wins.
 const SUIT_ROUNDS: [Round; 8] = [
     round(3, 150, 1_500, 200),
     round(0, 500, 5_000, 500),
@@ -141,12 +142,12 @@ fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'sta
         (&UNIT_ROUNDS, &best_first::UNIT_WEIGHTS, 4_000)
     } else if is_rich(rules) {
         (&RICH_ROUNDS, &best_first::RICH_WEIGHTS, 4_000)
-    } else if rules.whole.is_some() {
+    } else if rules.whole.is_some() && rules.unit == Unit::Run {
         (&SUIT_ROUNDS, &best_first::WEIGHTS, 500)
-    } else if rules.talon.is_some() || rules.rows.is_some() {
-        (&STOCK_ROUNDS, &best_first::WEIGHTS, 500)
+    } else if rules.talon.is_none() && rules.rows.is_none() && rules.unit == Unit::One {
+        (&SINGLE_ROUNDS, &best_first::WEIGHTS, 4_000)
     } else {
-        (&ROUNDS, &best_first::WEIGHTS, 4_000)
+        (&ROUNDS, &best_first::WEIGHTS, 500)
     }
 }
 
