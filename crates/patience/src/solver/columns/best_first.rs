@@ -60,118 +60,158 @@ pub(super) const UNIT_WEIGHTS: [Weights; 2] = [
 ];
 
 /// Those for games with many cells. The later ones were chosen on deals that the first ones do not win soon.
-pub(super) const RICH_WEIGHTS: [Weights; 11] = [
+pub(super) const RICH_WEIGHTS: [Weights; 7] = [
     Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
     Weights { not_up: 3, unsorted: 7, fixed: 6, over_next: 1, cell: 10, space: 5, talon: 1, depth: 2 },
     Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 8, space: 10, talon: 1, depth: 1 },
     Weights { not_up: 2, unsorted: 5, fixed: 6, over_next: 3, cell: 13, space: 8, talon: 1, depth: 1 },
-    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
     Weights { not_up: 2, unsorted: 7, fixed: 6, over_next: 0, cell: 10, space: 5, talon: 1, depth: 2 },
     Weights { not_up: 4, unsorted: 3, fixed: 6, over_next: 2, cell: 4, space: 2, talon: 1, depth: 3 },
-    Weights { not_up: 8, unsorted: 5, fixed: 3, over_next: 2, cell: 6, space: 5, talon: 1, depth: 3 },
-    Weights { not_up: 2, unsorted: 7, fixed: 6, over_next: 0, cell: 10, space: 5, talon: 1, depth: 2 },
-    Weights { not_up: 2, unsorted: 5, fixed: 6, over_next: 3, cell: 13, space: 8, talon: 1, depth: 1 },
     Weights { not_up: 4, unsorted: 5, fixed: 6, over_next: 2, cell: 5, space: 7, talon: 1, depth: 3 },
 ];
 
 /// How many slots the table of names has at first: most wins are found in fewer names than half of them.
 const FIRST_SLOTS: usize = 1 << 11;
 
-/// Searches from `start` as far as `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
-pub(super) fn search<const W: usize>(
-    table: &Table,
-    start: &Position<W>,
+/// A search that can be interrupted after some nodes, and go on.
+pub(super) struct BestFirst<const W: usize> {
     applied: Applied,
     weights: Weights,
-    budget: &mut Budget<'_>,
-    others: u64,
-    most: u64,
-) -> Result<Option<Vec<Change>>, WhyUnknown> {
-    let mut visited = WordTable::<W>::with_slots(FIRST_SLOTS);
-    let mut nodes: Vec<Node<W>> = Vec::with_capacity(FIRST_SLOTS / 2);
-    let mut open = BinaryHeap::with_capacity(FIRST_SLOTS / 2);
-    let mut choices: Vec<Choice> = Vec::new();
-    let mut trail = Vec::new();
-    let mut position = *start;
-    position.fill(table, &mut trail);
-    position.settle(table, applied, &mut trail);
-    if position.is_won(table) {
-        return Ok(Some(trail));
+    start: Position<W>,
+    visited: WordTable<W>,
+    nodes: Vec<Node<W>>,
+    open: BinaryHeap<Reverse<(i32, u32)>>,
+    choices: Vec<Choice>,
+    /// The position that was looked at last, and its node.
+    position: Position<W>,
+    current: u32,
+    searched: u64,
+    /// Whether the first position is won.
+    is_won: bool,
+}
+
+impl<const W: usize> BestFirst<W> {
+    /// A search from this position.
+    pub(super) fn new(
+        table: &Table,
+        start: &Position<W>,
+        applied: Applied,
+        weights: Weights,
+    ) -> BestFirst<W> {
+        let mut trail = Vec::new();
+        let mut position = *start;
+        position.fill(table, &mut trail);
+        position.settle(table, applied, &mut trail);
+        let mut search = BestFirst {
+            applied,
+            weights,
+            start: *start,
+            visited: WordTable::with_slots(FIRST_SLOTS),
+            nodes: Vec::with_capacity(FIRST_SLOTS / 2),
+            open: BinaryHeap::with_capacity(FIRST_SLOTS / 2),
+            choices: Vec::new(),
+            position,
+            current: 0,
+            searched: 0,
+            is_won: position.is_won(table),
+        };
+        search.visited.insert(&table.digits.lookup(&position));
+        let m = Move { card: 0, to: 0 };
+        search.nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m });
+        search.open.push(Reverse((0, 0)));
+        search
     }
-    visited.insert(&table.digits.lookup(&position));
-    nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m: Move { card: 0, to: 0 } });
-    open.push(Reverse((0, 0u32)));
-    let mut searched = 0;
-    // The node that `position` is.
-    let mut current = 0;
-    while let Some(Reverse((_, at))) = open.pop() {
-        searched += 1;
-        budget.spend(1)?;
-        if searched >= most {
-            return Err(WhyUnknown::Nodes);
+
+    /// How many bytes it takes at most while 64 more nodes are searched.
+    pub(super) fn bytes(&self) -> u64 {
+        self.visited.bytes_with(64 * 64)
+            + (self.nodes.capacity() * size_of::<Node<W>>() + self.open.capacity() * 8) as u64
+    }
+
+    /// Goes on for `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
+    pub(super) fn run(
+        &mut self,
+        table: &Table,
+        budget: &mut Budget<'_>,
+        others: u64,
+        most: u64,
+    ) -> Result<Option<Vec<Change>>, WhyUnknown> {
+        if self.is_won {
+            return Ok(Some(line(table, &self.start, self.applied, &self.nodes)));
         }
-        if searched % 64 == 1 {
-            let bytes = others
-                + visited.bytes_with(64 * 64)
-                + (nodes.capacity() * size_of::<Node<W>>() + open.capacity() * 8) as u64;
-            hold(budget, bytes)?;
-        }
-        let Node { name, parent, depth, m } = nodes[at as usize];
-        let depth = depth.saturating_add(1);
-        trail.clear();
-        if parent == current {
-            position.play(table, m, &mut trail);
-            position.settle(table, applied, &mut trail);
+        let (applied, weights) = (self.applied, self.weights);
+        let end = self.searched.saturating_add(most);
+        let mut trail = Vec::new();
+        while !self.open.is_empty() {
+            // All that can fail comes before a position is taken from the list.
+            if self.searched >= end {
+                return Err(WhyUnknown::Nodes);
+            }
+            budget.spend(1)?;
+            if self.searched.is_multiple_of(64) {
+                hold(budget, others + self.bytes())?;
+            }
+            let Some(Reverse((_, at))) = self.open.pop() else { break };
+            self.searched += 1;
+            let Node { name, parent, depth, m } = self.nodes[at as usize];
+            let depth = depth.saturating_add(1);
+            let position = &mut self.position;
             trail.clear();
-            debug_assert_eq!(position.name.0, name);
-        } else {
-            position = table.digits.decode(table, start, &name);
-        }
-        current = at;
-        choices.clear();
-        position.moves(table, applied, &mut choices);
-        choices.sort_by_key(|choice| choice.worth);
-        let outlook = Outlook::of(&position, table, weights);
-        for choice in choices.iter().rev() {
-            // Most moves lead to what was seen: these need not be made.
-            let before = table.digits.lookup_after(&position, choice.m);
-            if before.is_some_and(|name| visited.contains(&name)) {
-                continue;
+            if parent == self.current {
+                position.play(table, m, &mut trail);
+                position.settle(table, applied, &mut trail);
+                trail.clear();
+                debug_assert_eq!(position.name.0, name);
+            } else if at != self.current {
+                *position = table.digits.decode(table, &self.start, &name);
             }
-            // Of most others the name and the score are known before they are made.
-            if let Some(before) = before
-                && position.is_quiet(table, applied, choice.m)
-            {
-                visited.insert(&before);
-                let name = table.digits.name_after(&position, choice.m);
-                let score = outlook.score_after(&position, table, weights, choice.m);
-                debug_assert_eq!((name, score), position.made(table, applied, weights, choice.m));
-                open.push(Reverse((score + weights.depth * i32::from(depth), nodes.len() as u32)));
-                nodes.push(Node { name, parent: at, depth, m: choice.m });
-                continue;
-            }
-            position.play(table, choice.m, &mut trail);
-            position.settle(table, applied, &mut trail);
-            let is_won = position.is_won(table);
-            let name = table.digits.lookup(&position);
-            if let Some(before) = before
-                && before != name
-            {
-                visited.insert(&before);
-            }
-            if is_won || visited.insert(&name) {
-                let node = nodes.len() as u32;
-                nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
-                if is_won {
-                    return Ok(Some(line(table, start, applied, &nodes)));
+            self.current = at;
+            self.choices.clear();
+            position.moves(table, applied, &mut self.choices);
+            self.choices.sort_by_key(|choice| choice.worth);
+            let outlook = Outlook::of(position, table, weights);
+            for choice in self.choices.iter().rev() {
+                // Most moves lead to what was seen: these need not be made.
+                let before = table.digits.lookup_after(position, choice.m);
+                if before.is_some_and(|name| self.visited.contains(&name)) {
+                    continue;
                 }
-                let score = position.score(table, weights) + weights.depth * i32::from(depth);
-                open.push(Reverse((score, node)));
+                // Of most others the name and the score are known before they are made.
+                if let Some(before) = before
+                    && position.is_quiet(table, applied, choice.m)
+                {
+                    self.visited.insert(&before);
+                    let name = table.digits.name_after(position, choice.m);
+                    let score = outlook.score_after(position, table, weights, choice.m);
+                    debug_assert_eq!((name, score), position.made(table, applied, weights, choice.m));
+                    let score = score + weights.depth * i32::from(depth);
+                    self.open.push(Reverse((score, self.nodes.len() as u32)));
+                    self.nodes.push(Node { name, parent: at, depth, m: choice.m });
+                    continue;
+                }
+                position.play(table, choice.m, &mut trail);
+                position.settle(table, applied, &mut trail);
+                let is_won = position.is_won(table);
+                let name = table.digits.lookup(position);
+                if let Some(before) = before
+                    && before != name
+                {
+                    self.visited.insert(&before);
+                }
+                if is_won || self.visited.insert(&name) {
+                    let node = self.nodes.len() as u32;
+                    self.nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
+                    if is_won {
+                        return Ok(Some(line(table, &self.start, applied, &self.nodes)));
+                    }
+                    let score = position.score(table, weights) + weights.depth * i32::from(depth);
+                    self.open.push(Reverse((score, node)));
+                }
+                position.back(table, &mut trail, 0);
             }
-            position.back(table, &mut trail, 0);
         }
+        Ok(None)
     }
-    Ok(None)
 }
 
 /// The changes that lead to the last node.

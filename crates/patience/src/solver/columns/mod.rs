@@ -14,8 +14,11 @@ use super::{Lemmas, WhyNot, decided};
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
+use best_first::{BestFirst, Weights};
 use lemmas::Applied;
 use position::{Change, Position, Table};
+use rules::Unit;
+use search::Search;
 use solitarium_core::{Budget, WhyUnknown};
 
 /// A position of a game of columns, ready to be searched.
@@ -25,72 +28,220 @@ pub(super) struct Columns {
     portfolio: bool,
 }
 
-/// A round of short searches, each with so many nodes.
+/// A round of short searches, each with so many nodes. All of them go on where they were.
 struct Round {
+    /// Which view of the position best-first has.
+    view: usize,
     /// Best-first.
     best: u64,
     /// Depth first for a win alone, with everything up that can go up.
     dive: u64,
-    /// The exhaustive search, which goes on where it was.
+    /// The exhaustive search.
     exhaustive: u64,
 }
 
-const fn round(best: u64, dive: u64, exhaustive: u64) -> Round {
-    Round { best, dive, exhaustive }
+const fn round(view: usize, best: u64, dive: u64, exhaustive: u64) -> Round {
+    Round { view, best, dive, exhaustive }
 }
 
-/// The first rounds are many and short: another view of the position often finds a win at once that one view would look for long. A position of the
-/// exhaustive search takes about a quarter of the time of one of best-first, so that both have about the same time.
-const ROUNDS: [Round; 11] = [
-    round(100, 0, 200),
-    round(150, 0, 500),
-    round(200, 0, 800),
-    round(150, 500, 1_500),
-    round(500, 500, 2_000),
-    round(1_000, 1_000, 5_000),
-    round(1_500, 3_000, 15_000),
-    round(5_000, 10_000, 50_000),
-    round(20_000, 30_000, 200_000),
-    round(100_000, 150_000, 2_000_000),
-    round(300_000, 1_000_000, 10_000_000),
+/// The rounds of a game without stock in which single cards move. A long best-first search and dives find most wins. A position of the exhaustive search takes less than half of the time
+/// of one of best-first.
+const SINGLE_ROUNDS: [Round; 11] = [
+    round(0, 1_500, 0, 500),
+    round(1, 150, 1_500, 1_000),
+    round(0, 1_500, 2_500, 1_500),
+    round(6, 1_000, 4_000, 2_000),
+    round(0, 3_000, 8_000, 6_000),
+    round(6, 3_000, 12_000, 15_000),
+    round(3, 2_000, 16_000, 20_000),
+    round(0, 10_000, 40_000, 60_000),
+    round(6, 20_000, 100_000, 200_000),
+    round(4, 60_000, 400_000, 1_000_000),
+    round(2, 200_000, 2_000_000, 10_000_000),
 ];
 
-/// The rounds of a rich game: it is seldom lost, and then the proof is long.
+/// The rounds of all other games: all searches by turns, each with about the same time.
+const ROUNDS: [Round; 11] = [
+    round(0, 100, 0, 200),
+    round(1, 150, 0, 500),
+    round(2, 200, 0, 800),
+    round(3, 150, 500, 1_500),
+    round(4, 500, 500, 2_000),
+    round(5, 1_000, 1_000, 5_000),
+    round(6, 1_500, 3_000, 15_000),
+    round(0, 5_000, 10_000, 50_000),
+    round(1, 20_000, 30_000, 200_000),
+    round(2, 100_000, 150_000, 2_000_000),
+    round(3, 300_000, 1_000_000, 10_000_000),
+];
+
+/// The rounds of a game in which runs move and whole suits go up: dives find most wins.
+const SUIT_ROUNDS: [Round; 8] = [
+    round(3, 150, 1_500, 200),
+    round(0, 500, 5_000, 500),
+    round(3, 700, 8_000, 5_000),
+    round(0, 1_500, 20_000, 12_000),
+    round(3, 5_000, 20_000, 40_000),
+    round(0, 20_000, 100_000, 200_000),
+    round(4, 100_000, 300_000, 2_000_000),
+    round(2, 300_000, 1_000_000, 10_000_000),
+];
+
+/// The rounds of a rich game: it is seldom lost, and then the proof is long. Another view of the position often finds a win at once that one view would look for
+/// long.
 const RICH_ROUNDS: [Round; 15] = [
-    round(100, 0, 0),
-    round(200, 0, 0),
-    round(150, 0, 0),
-    round(300, 0, 0),
-    round(400, 0, 0),
-    round(500, 0, 0),
-    round(1_000, 0, 0),
-    round(2_000, 0, 0),
-    round(2_000, 0, 0),
-    round(3_000, 0, 0),
-    round(5_000, 5_000, 20_000),
-    round(10_000, 10_000, 50_000),
-    round(20_000, 30_000, 200_000),
-    round(100_000, 150_000, 2_000_000),
-    round(300_000, 1_000_000, 10_000_000),
+    round(0, 100, 0, 0),
+    round(1, 200, 0, 0),
+    round(2, 150, 0, 0),
+    round(3, 300, 0, 0),
+    round(0, 300, 0, 0),
+    round(4, 500, 0, 0),
+    round(5, 1_000, 0, 0),
+    round(0, 1_600, 0, 0),
+    round(4, 1_500, 0, 0),
+    round(3, 2_700, 0, 0),
+    round(6, 5_000, 5_000, 20_000),
+    round(0, 8_000, 10_000, 50_000),
+    round(1, 20_000, 30_000, 200_000),
+    round(2, 100_000, 150_000, 2_000_000),
+    round(3, 300_000, 1_000_000, 10_000_000),
 ];
 
 /// The rounds of a game in which runs move as units: there are few positions, so that the exhaustive search soon has the answer.
 const UNIT_ROUNDS: [Round; 7] = [
-    round(60, 0, 100),
-    round(100, 0, 3_000),
-    round(300, 300, 10_000),
-    round(1_000, 1_000, 50_000),
-    round(20_000, 20_000, 200_000),
-    round(100_000, 150_000, 2_000_000),
-    round(300_000, 1_000_000, 10_000_000),
+    round(0, 60, 0, 100),
+    round(1, 100, 0, 3_000),
+    round(0, 240, 300, 10_000),
+    round(1, 900, 1_000, 50_000),
+    round(0, 20_000, 20_000, 200_000),
+    round(1, 100_000, 150_000, 2_000_000),
+    round(0, 300_000, 1_000_000, 10_000_000),
 ];
 
-/// The first round with a dive. Later dives try the moves in another order.
-const FIRST_DIVE: usize = 3;
+/// How many nodes the dive of a number has: 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 … times the shortest (Luby's sequence). How long a dive takes to a win differs by
+/// far, so that many short ones and few long ones are better than one.
+fn dive_length(shortest: u64, number: u64) -> u64 {
+    let mut number = number + 1;
+    loop {
+        let power = (number + 1).next_power_of_two();
+        if number + 1 == power {
+            return shortest * (power / 2);
+        }
+        number -= power / 2 - 1;
+    }
+}
 
 /// Whether a game has so much room that few positions are lost, and these after a long search only.
 fn is_rich(rules: &rules::Rules) -> bool {
     rules.cells >= 3 && rules.columns >= 7 && rules.cells + rules.columns >= 11
+}
+
+/// The rounds of a game, the views of its best-first searches, and how many nodes its shortest dive has.
+fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'static [Weights], u64) {
+    if applied.units {
+        (&UNIT_ROUNDS, &best_first::UNIT_WEIGHTS, 4_000)
+    } else if is_rich(rules) {
+        (&RICH_ROUNDS, &best_first::RICH_WEIGHTS, 4_000)
+    } else if rules.whole.is_some() && rules.unit == Unit::Run {
+        (&SUIT_ROUNDS, &best_first::WEIGHTS, 500)
+    } else if rules.talon.is_none() && rules.rows.is_none() && rules.unit == Unit::One {
+        (&SINGLE_ROUNDS, &best_first::WEIGHTS, 4_000)
+    } else {
+        (&ROUNDS, &best_first::WEIGHTS, 500)
+    }
+}
+
+/// The searches for wins of one portfolio. Each goes on where it was.
+struct Kept<'a, const W: usize> {
+    table: &'a Table,
+    start: Position<W>,
+    /// Best-first, by the number of the view.
+    best: Vec<(usize, BestFirst<W>)>,
+    dive: Option<Search<W>>,
+    /// How many dives there were before it, and how many nodes the shortest has.
+    dives: u64,
+    shortest: u64,
+    rough: Option<Table>,
+}
+
+impl<const W: usize> Kept<'_, W> {
+    fn new(table: &Table, start: Position<W>, shortest: u64) -> Kept<'_, W> {
+        Kept { table, start, best: Vec::new(), dive: None, dives: 0, shortest, rough: None }
+    }
+
+    fn bytes(&self) -> u64 {
+        let best: u64 = self.best.iter().map(|(_, search)| search.bytes()).sum();
+        best + self.dive.as_ref().map_or(0, Search::bytes)
+    }
+
+    /// Forgets what the searches have found.
+    fn give_up(&mut self) {
+        self.best.clear();
+        self.dive = None;
+    }
+
+    /// Goes on with the best-first search of a view, for `most` nodes. Where there is no memory for it, all searches begin anew.
+    fn best(
+        &mut self,
+        view: usize,
+        new: impl FnOnce() -> BestFirst<W>,
+        budget: &mut Budget<'_>,
+        others: u64,
+        most: u64,
+    ) -> Result<Option<Vec<Change>>, WhyUnknown> {
+        let place = self.best.iter().position(|(kept, _)| *kept == view).unwrap_or_else(|| {
+            self.best.push((view, new()));
+            self.best.len() - 1
+        });
+        let others = others + self.bytes() - self.best[place].1.bytes();
+        let found = self.best[place].1.run(self.table, budget, others, most);
+        if matches!(found, Err(WhyUnknown::Memory)) {
+            self.give_up();
+        }
+        found
+    }
+
+    /// Goes on with the dive, and begins others after it, for `most` nodes. `None` if a dive has seen all that it does not leave out.
+    fn dive(
+        &mut self,
+        applied: Applied,
+        budget: &mut Budget<'_>,
+        others: u64,
+        most: u64,
+    ) -> Result<Option<Vec<Change>>, WhyUnknown> {
+        let rough = self.rough.get_or_insert_with(|| self.table.roughly());
+        let others = others + self.best.iter().map(|(_, search)| search.bytes()).sum::<u64>();
+        let end = budget.nodes().saturating_add(most);
+        loop {
+            let dive = self.dive.get_or_insert_with(|| {
+                let taste = (self.dives > 0).then_some(self.dives);
+                Search::new(rough, self.start, applied, taste)
+            });
+            let (before, rest) =
+                (budget.nodes(), dive_length(self.shortest, self.dives).saturating_sub(dive.nodes()));
+            let most = rest.min(end.saturating_sub(before));
+            let found = dive.run(rough, budget, others, most);
+            match found {
+                Err(WhyUnknown::Nodes) if budget.nodes() - before >= most && most == rest => {
+                    self.dive = None;
+                    self.dives += 1;
+                }
+                Err(WhyUnknown::Memory) => {
+                    self.give_up();
+                    return found;
+                }
+                Ok(None) => {
+                    self.dive = None;
+                    self.dives += 1;
+                    return found;
+                }
+                found => return found,
+            }
+            if budget.nodes() >= end {
+                return Err(WhyUnknown::Nodes);
+            }
+        }
+    }
 }
 
 impl Columns {
@@ -155,31 +306,24 @@ impl Columns {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         let table = &self.table;
-        let mut exhaustive = search::Search::new(table, start, self.applied, None);
+        let mut exhaustive = Search::new(table, start, self.applied, None);
         if self.portfolio {
             let macros = self.applied.with_macros(&table.rules);
-            let (rounds, views) = if self.applied.units {
-                (&UNIT_ROUNDS[..], &best_first::UNIT_WEIGHTS[..])
-            } else if is_rich(&table.rules) {
-                (&RICH_ROUNDS[..], &best_first::RICH_WEIGHTS[..])
-            } else {
-                (&ROUNDS[..], &best_first::WEIGHTS[..])
-            };
-            let mut rough = None;
-            for (number, round) in rounds.iter().enumerate() {
-                let others = exhaustive.bytes();
-                let before = budget.nodes();
-                let weights = views[number % views.len()];
-                let found = best_first::search(table, &start, macros, weights, budget, others, round.best);
-                if let Some(found) = decided(found, budget.nodes() - before, round.best) {
-                    return found;
+            let (rounds, views, shortest) = rounds_of(&table.rules, self.applied);
+            let mut kept = Kept::new(table, start, shortest);
+            for round in rounds {
+                if round.best > 0 {
+                    let before = budget.nodes();
+                    let new = || BestFirst::new(table, &start, macros, views[round.view]);
+                    let found = kept.best(round.view, new, budget, exhaustive.bytes(), round.best);
+                    if let Some(found) = decided(found, budget.nodes() - before, round.best) {
+                        return found;
+                    }
                 }
                 if round.dive > 0 {
                     let before = budget.nodes();
-                    let rough = rough.get_or_insert_with(|| table.roughly());
-                    let taste = (number > FIRST_DIVE).then_some(number as u64);
-                    let mut dive = search::Search::new(rough, start, macros.with_all_up(&table.rules), taste);
-                    let found = dive.run(rough, budget, others, round.dive);
+                    let applied = macros.with_all_up(&table.rules);
+                    let found = kept.dive(applied, budget, exhaustive.bytes(), round.dive);
                     // A dive that has seen everything has left something out: it proves nothing.
                     if let Some(found) = decided(found, budget.nodes() - before, round.dive)
                         && !matches!(found, Ok(None))
@@ -187,16 +331,31 @@ impl Columns {
                         return found;
                     }
                 }
-                if round.exhaustive == 0 {
-                    continue;
-                }
-                let before = budget.nodes();
-                let found = exhaustive.run(table, budget, 0, round.exhaustive);
-                if let Some(found) = decided(found, budget.nodes() - before, round.exhaustive) {
-                    return found;
+                if round.exhaustive > 0 {
+                    let before = budget.nodes();
+                    let mut found = exhaustive.run(table, budget, kept.bytes(), round.exhaustive);
+                    if matches!(found, Err(WhyUnknown::Memory)) && kept.bytes() > 0 {
+                        // The proof needs the memory more.
+                        kept.give_up();
+                        found = exhaustive.run(table, budget, 0, round.exhaustive);
+                    }
+                    if let Some(found) = decided(found, budget.nodes() - before, round.exhaustive) {
+                        return found;
+                    }
                 }
             }
         }
         exhaustive.run(table, budget, 0, u64::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dive_length;
+
+    #[test]
+    fn few_dives_are_long() {
+        let lengths: Vec<u64> = (0..15).map(|number| dive_length(10, number)).collect();
+        assert_eq!(lengths, [10, 10, 20, 10, 10, 20, 40, 10, 10, 20, 10, 10, 20, 40, 80]);
     }
 }

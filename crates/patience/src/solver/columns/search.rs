@@ -64,6 +64,11 @@ impl<const W: usize> Search<W> {
         }
     }
 
+    /// How many nodes it has looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// How many bytes it takes at most while 256 more names are added.
     pub(super) fn bytes(&self) -> u64 {
         let stack = self.choices.capacity() * size_of::<Choice>()
@@ -86,6 +91,11 @@ impl<const W: usize> Search<W> {
         }
         let end = self.nodes.saturating_add(most);
         loop {
+            // Before anything is changed: where there is not enough memory, it can go on later with more.
+            if self.visited.len() >= self.next_look {
+                hold(budget, others + self.bytes())?;
+                self.next_look = self.visited.len() + 256;
+            }
             // The name before what is made at once.
             let mut before = None;
             if !self.is_new {
@@ -117,16 +127,11 @@ impl<const W: usize> Search<W> {
             {
                 self.visited.insert(&before);
             }
-            self.is_broken = true;
-            if self.visited.len() >= self.next_look {
-                self.next_look = self.visited.len() + 256;
-                hold(budget, others + self.bytes())?;
-            }
             if !is_new {
-                self.is_broken = false;
                 continue;
             }
             self.nodes += 1;
+            self.is_broken = true;
             budget.spend(1)?;
             let first = self.choices.len();
             self.position.moves(table, self.applied, &mut self.choices);
