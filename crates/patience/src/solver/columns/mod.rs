@@ -136,6 +136,9 @@ fn is_rich(rules: &rules::Rules) -> bool {
     rules.cells >= 3 && rules.columns >= 7 && rules.cells + rules.columns >= 11
 }
 
+/// With fewer columns most deals are lost, and a long search for a win is wasted.
+const FEW_COLUMNS: u8 = 7;
+
 /// The rounds of a game, the views of its best-first searches, and how many nodes its shortest dive has.
 fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'static [Weights], u64) {
     if applied.units {
@@ -144,7 +147,11 @@ fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'sta
         (&RICH_ROUNDS, &best_first::RICH_WEIGHTS, 4_000)
     } else if rules.whole.is_some() && rules.unit == Unit::Run {
         (&SUIT_ROUNDS, &best_first::WEIGHTS, 500)
-    } else if rules.talon.is_none() && rules.rows.is_none() && rules.unit == Unit::One {
+    } else if rules.talon.is_none()
+        && rules.rows.is_none()
+        && rules.unit == Unit::One
+        && rules.columns >= FEW_COLUMNS
+    {
         (&SINGLE_ROUNDS, &best_first::WEIGHTS, 4_000)
     } else {
         (&ROUNDS, &best_first::WEIGHTS, 500)
