@@ -241,7 +241,7 @@ impl Packs {
             || plan.redeal.is_some()
             || plan.clock.is_some()
             || plan.base_placed
-            || !set.singles.contains(&number)
+            || !runs_move && !set.singles.contains(&number) && !set.groups.contains(&number)
             || runs_move && !set.groups.contains(&number)
             || !set
                 .piles()
