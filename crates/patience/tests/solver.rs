@@ -152,6 +152,8 @@ fn surveys_say_what_holds_and_why_not() {
     assert_eq!(model("accordion"), ("merging", Some(WhyNot::OtherWin)));
     assert_eq!(model("late-binding").0, "merging");
     assert_eq!(model("gaps-one-deal").0, "gaps");
+    assert_eq!(holds("gaps-one-deal", "settled"), Some(Ok(())));
+    assert_eq!(holds("gaps-basic-variant", "settled"), Some(Ok(())));
     // Montana may be dealt again.
     assert_eq!(model("montana").0, "plain");
     for id in ["golf", "black-hole", "tripeaks"] {

@@ -629,6 +629,7 @@ rules-lemma-free-runs = les seqüències van de seguida a la carta que les accep
 rules-lemma-twins = si diverses cartes accepten una seqüència, tant és sobre quina vagi
 rules-lemma-walk = els valors de les cartes que queden s’han de poder encadenar
 rules-lemma-parts = una línia que se separa en massa parts està perduda
+rules-lemma-settled = una carta va de seguida al lloc on es quedarà
 rules-why-several-packs = hi ha més d’una baralla
 rules-why-forced-moves = algunes jugades són obligades
 rules-why-cards-removed = es retiren cartes
@@ -667,6 +668,7 @@ rules-why-ring-of-ranks = l’ordre dels valors no té fi
 rules-why-same-direction = les columnes no es construeixen al revés que les piles
 rules-why-rows-dealt = es reparteixen fileres sobre les columnes
 rules-why-spaces-filled = els buits s’omplen de seguida
+rules-why-first-cards = no hi ha tantes primeres cartes com fileres
 
 layout-empty = no hi ha cap posició: s’espera una línia com tableau: 6H QS 4S; KS 3S
 layout-on-board = línia { $line }, lloc { $place }: «{ $text }» no és una carta: s’espera un valor i un coll, com 7C

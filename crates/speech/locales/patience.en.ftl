@@ -608,6 +608,7 @@ rules-lemma-free-runs = a run goes at once to the card that takes it
 rules-lemma-twins = when several cards can take a run, it makes no difference which one does
 rules-lemma-walk = the ranks of the remaining cards must form a walk
 rules-lemma-parts = a line that falls into too many parts is lost
+rules-lemma-settled = a card goes at once to a place where it will stay
 rules-why-several-packs = there are several packs
 rules-why-forced-moves = some moves are forced
 rules-why-cards-removed = cards are removed
@@ -646,6 +647,7 @@ rules-why-ring-of-ranks = the order of the ranks has no end
 rules-why-same-direction = columns are not built in the opposite direction to the foundations
 rules-why-rows-dealt = rows are dealt over the columns
 rules-why-spaces-filled = spaces are filled at once
+rules-why-first-cards = there are not as many first cards as rows
 
 layout-empty = there is no layout: a line such as tableau: 6H QS 4S; KS 3S is expected
 layout-on-board = line { $line }, place { $place }: “{ $text }” is not a card: a rank and a suit are expected, as in 7C

@@ -605,6 +605,7 @@ rules-lemma-free-runs = les suites vont aussitôt sur la carte qui peut les rece
 rules-lemma-twins = si plusieurs cartes peuvent recevoir une suite, peu importe laquelle la reçoit
 rules-lemma-walk = les rangs des cartes restantes doivent pouvoir se suivre
 rules-lemma-parts = une ligne qui se sépare en trop de parties est perdue
+rules-lemma-settled = une carte va aussitôt à la place où elle restera
 rules-why-several-packs = il y a plusieurs jeux de cartes
 rules-why-forced-moves = certains coups sont forcés
 rules-why-cards-removed = des cartes sont retirées
@@ -643,6 +644,7 @@ rules-why-ring-of-ranks = l’ordre des rangs n’a pas de fin
 rules-why-same-direction = les colonnes ne se construisent pas à l’inverse des fondations
 rules-why-rows-dealt = des rangées se distribuent sur les colonnes
 rules-why-spaces-filled = les vides sont remplis aussitôt
+rules-why-first-cards = il n’y a pas autant de premières cartes que de rangées
 
 layout-empty = il n’y a pas de position : on attend une ligne comme tableau: 6H QS 4S; KS 3S
 layout-on-board = ligne { $line }, place { $place } : « { $text } » n’est pas une carte : on attend un rang et une couleur, comme 7C

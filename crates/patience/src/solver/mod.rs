@@ -24,6 +24,7 @@ mod gaps;
 mod hole;
 mod line;
 mod merging;
+mod packs;
 mod plain;
 mod plain_best;
 mod survey;
@@ -51,6 +52,8 @@ pub struct Lemmas {
     pub merging: bool,
     /// The model of grids with gaps.
     pub gaps: bool,
+    /// In a grid with gaps, a card goes at once to a place where it stays for ever, if nothing can lie at its right meanwhile.
+    pub settled: bool,
     /// A line of piles that falls into too many parts is lost.
     pub parts: bool,
     /// In a game with a hole, a position whose ranks make no walk is lost.
@@ -74,6 +77,7 @@ impl Lemmas {
         hole: true,
         merging: true,
         gaps: true,
+        settled: true,
         parts: true,
         walk: true,
         safe_up: true,
@@ -89,6 +93,7 @@ impl Lemmas {
         hole: false,
         merging: false,
         gaps: false,
+        settled: false,
         parts: false,
         walk: false,
         safe_up: false,
@@ -174,6 +179,12 @@ impl PatienceSolver {
                 self.memory = plain::Memory::default();
                 if let Some(found) = decided(found, budget.nodes() - before, depth) {
                     return found;
+                }
+                if number == 0
+                    && let Some(packs) = packs::Packs::of(game, state)
+                    && let Some(found) = packs.solve(game, state, budget)?
+                {
+                    return Ok(Some(found));
                 }
                 let before = budget.nodes();
                 let weights = plain_best::WEIGHTS[number % plain_best::WEIGHTS.len()];

@@ -83,11 +83,13 @@ pub enum WhyNot {
     RowsDealt,
     /// Spaces are filled at once.
     SpacesFilled,
+    /// There are not as many first cards as rows.
+    FirstCards,
 }
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 38] = [
+    pub const ALL: [WhyNot; 39] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -126,6 +128,7 @@ impl WhyNot {
         WhyNot::SameDirection,
         WhyNot::RowsDealt,
         WhyNot::SpacesFilled,
+        WhyNot::FirstCards,
     ];
 
     /// Returns the key under which front ends have words for it.
@@ -169,6 +172,7 @@ impl WhyNot {
             WhyNot::SameDirection => "same-direction",
             WhyNot::RowsDealt => "rows-dealt",
             WhyNot::SpacesFilled => "spaces-filled",
+            WhyNot::FirstCards => "first-cards",
         }
     }
 }
@@ -198,7 +202,8 @@ impl Survey {
     pub const MODELS: [&'static str; 5] = ["columns", "hole", "merging", "gaps", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 6] = ["safe-up", "units", "free-runs", "twins", "walk", "parts"];
+    pub const LEMMAS: [&'static str; 7] =
+        ["safe-up", "units", "free-runs", "twins", "walk", "parts", "settled"];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {
@@ -218,7 +223,9 @@ impl Survey {
         if merging::Merging::of(game, &state, Lemmas::ALL).is_some() {
             return of("merging", vec![LemmaReport { name: "parts", holds: Ok(()) }]);
         }
-        let model = if gaps::Gaps::of(game, &state, Lemmas::ALL).is_some() { "gaps" } else { "plain" };
-        of(model, Vec::new())
+        if let Some(gaps) = gaps::Gaps::of(game, &state, Lemmas::ALL) {
+            return of("gaps", vec![LemmaReport { name: "settled", holds: gaps.settled_holds() }]);
+        }
+        of("plain", Vec::new())
     }
 }

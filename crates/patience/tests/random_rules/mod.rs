@@ -29,6 +29,7 @@ pub(crate) struct RandomRules {
     wrap_foundation: bool,
     cell_accept: bool,
     kind: Shape,
+    packs: u32,
 }
 
 /// What kind of game it is.
@@ -91,7 +92,7 @@ impl RandomRules {
             pick(rng, &["at once from reserve, then any", "at once from reserve, then none"])
                 .clone_into(&mut fill);
         }
-        RandomRules {
+        let rules = RandomRules {
             ranks,
             suits,
             columns: 2 + rng.below(4),
@@ -130,10 +131,36 @@ impl RandomRules {
             cell_accept: rng.below(6) == 0,
             kind: match rng.below(16) {
                 0 => Shape::Hole,
-                1 => Shape::Line,
-                2 => Shape::Grid,
+                1 | 2 => Shape::Line,
+                3..=5 => Shape::Grid,
                 _ => Shape::Columns,
             },
+            packs: 1,
+        };
+        if rules.kind == Shape::Columns && rng.below(6) == 0 { rules.with_two_packs(rng) } else { rules }
+    }
+
+    /// The game with two small packs and rows, as in Spider, or without a stock.
+    fn with_two_packs(self, rng: &mut Rng) -> RandomRules {
+        let ranks = self.ranks.min(4);
+        let (suits, total) = (2, 4 * ranks);
+        let rows = rng.below(3) != 0;
+        RandomRules {
+            packs: 2,
+            ranks,
+            suits,
+            stock: if rows { 1 + rng.below(total / 2) } else { 0 },
+            rows,
+            reserve: 0,
+            cells: 0,
+            cells_dealt: 0,
+            laid: false,
+            wrap_foundation: false,
+            whole: rng.below(3) != 0,
+            build: pick(rng, &["down any", "down any", "down alternating", "down suit"]).to_owned(),
+            unit: pick(rng, &["run down suit", "run down suit", "run", "one"]).to_owned(),
+            fill: pick(rng, &["any", "any", "any", "TOP"]).to_owned(),
+            ..self
         }
     }
 
@@ -142,7 +169,9 @@ impl RandomRules {
         let rank = |place: u32| ["A", "2", "3", "4", "5", "6", "7"][place as usize];
         let suits = ["SH", "SHD", "CDHS"][self.suits as usize - 2];
         let top = rank(self.ranks - 1);
-        let mut text = format!("game = \"Random\"\npack = \"A..{top} {suits}\"\n");
+        let pack = format!("A..{top} {suits}");
+        let pack = if self.packs == 1 { pack } else { format!("{}x({pack})", self.packs) };
+        let mut text = format!("game = \"Random\"\npack = \"{pack}\"\n");
         match self.kind {
             Shape::Columns => {}
             Shape::Hole => return text + &self.hole_text(),
@@ -151,7 +180,7 @@ impl RandomRules {
         }
         let laid = if self.laid && !self.wrap_foundation { self.suits } else { 0 };
         let fixed = laid + self.stock + self.reserve + self.cells_dealt + u32::from(self.wrap_foundation);
-        let table = (self.ranks * self.suits).saturating_sub(fixed);
+        let table = (self.ranks * self.suits * self.packs).saturating_sub(fixed);
         let (each, more) = (table / self.columns, table % self.columns);
         let pile = |count: u32| {
             let down = self.down.min(count.saturating_sub(1));
@@ -204,6 +233,9 @@ impl RandomRules {
             text += &format!("[stock]\nto = \"waste\"\nby = {}\npasses = {passes}\n", self.by);
         }
         text += "[foundation]\n";
+        if self.packs > 1 {
+            text += &format!("count = {}\n", self.packs * self.suits);
+        }
         if self.wrap_foundation {
             text += "start = \"first card dealt\"\nlaid = 1\nbuild = \"up suit wrap\"\n";
         } else if self.whole {
@@ -315,6 +347,8 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("without free runs", Lemmas { free_runs: false, ..Lemmas::ALL }),
         ("without twins", Lemmas { twins: false, ..Lemmas::ALL }),
         ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
+        ("without settled cards", Lemmas { settled: false, ..Lemmas::ALL }),
+        ("settled cards alone", Lemmas { gaps: true, settled: true, ..Lemmas::NONE }),
         ("without parts", Lemmas { parts: false, ..Lemmas::ALL }),
         ("without walks", Lemmas { walk: false, ..Lemmas::ALL }),
         ("without the portfolio", Lemmas { portfolio: false, ..Lemmas::ALL }),
