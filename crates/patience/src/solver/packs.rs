@@ -41,7 +41,7 @@ const ROUNDS: [(usize, i32); 12] = [
 /// Of the positions searched in a phase, one in so many begins the next phase.
 const KEPT: usize = 25;
 
-/// What counts for a position, and against it. The weights were found by climbing on deals of Spider from `sol:200000` on.
+/// What counts for a position, and against it. The weights were chosen by hand.
 struct Weights {
     /// A face-down card, and a column with some.
     down: i32,
