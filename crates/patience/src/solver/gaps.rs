@@ -186,7 +186,7 @@ impl Gaps {
             own_rows: false,
             portfolio: lemmas.portfolio,
         };
-        gaps.own_rows = gaps.starts.iter().all(|mask| mask.count_ones() == 1);
+        gaps.own_rows = gaps.starts.iter().all(|mask| mask.is_power_of_two());
         gaps.settled = lemmas.settled && gaps.settled_holds().is_ok();
         gaps.find_homes();
         Some(gaps)

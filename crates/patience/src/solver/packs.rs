@@ -10,7 +10,7 @@ use super::word_table::WordTable;
 use crate::expr::Compare;
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};
-use crate::plan::{Amount, Kinds, StockWay, Test, UnitPlan, WinPlan};
+use crate::plan::{Amount, Kinds, SetPlan, StockWay, Test, UnitPlan, WinPlan};
 use crate::rules::{Role, Shape};
 use crate::state::PatienceState;
 use solitarium_core::{Budget, WhyUnknown};
@@ -270,7 +270,7 @@ impl Packs {
         };
         let stocked = plan.sets.iter().filter(|set| set.role == Role::Stock);
         let lying: usize =
-            stocked.flat_map(|set| set.piles()).map(|pile| usize::from(state.heights[pile])).sum();
+            stocked.flat_map(SetPlan::piles).map(|pile| usize::from(state.heights[pile])).sum();
         if lying != stock.len() {
             return None;
         }
