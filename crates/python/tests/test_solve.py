@@ -56,7 +56,7 @@ def test_the_move_that_threw_the_win_away() -> None:
 
 def test_seconds_are_for_the_whole_question() -> None:
     """Many moves are asked about: each has what the others leave, and not all of it."""
-    table = sol.game("spider").table(deal=1)
+    table = sol.game("forty-thieves").table(deal=2)
     assert len(table.legal_moves) > 3 and table.prospect(table.legal_moves[0], seconds=0.3) == "unknown"
     began = time.thread_time()
     table.keeping_moves(seconds=0.3)
