@@ -222,7 +222,7 @@ def test_a_table_is_for_one_thread_at_a_time() -> None:
 
 
 def test_whether_a_move_is_legal_is_not_answered_while_another_thread_uses_the_table() -> None:
-    table = sol.game("spider").table(deal=1)
+    table = sol.game("forty-thieves").table(deal=2)
     move, refused = table.legal_moves[0], 0
 
     def use() -> str | None:
