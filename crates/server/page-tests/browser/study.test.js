@@ -167,8 +167,8 @@ test("a lost deal: the lamp says so, and what proves it", async () => {
 });
 
 test("a long search says how far it is, and stops when it is told to", async () => {
-  // Spider with four suits takes as long as it may: how far the search is can be read before it ends.
-  const page = await stage.page("/solve/spider?deal=sol:1&animate=off");
+  // Forty Thieves takes as long as it may: how far the search is can be read before it ends.
+  const page = await stage.page("/solve/forty-thieves?deal=sol:2&animate=off");
   await page.waitForFunction(() => /\d/.test(document.querySelector(".answer p.help")?.textContent ?? ""));
   await page.getByRole("button", { name: say("stop") }).click();
   await page.waitForFunction(() => document.querySelector(".lamp").dataset.state !== "busy");
