@@ -64,6 +64,27 @@ def test_the_costs_are_those_of_the_script(root: pathlib.Path) -> None:
     assert page == costs.tables(rates)
 
 
+def test_the_settings_for_dask_are_those_of_the_package(root: pathlib.Path) -> None:
+    """The file on the page says what the package says, and Dask knows each of the settings."""
+    import dask
+    import distributed.config  # noqa: F401 - it loads the settings that Dask knows
+    import yaml
+
+    from solitarium.campaign import DASK_SETTINGS
+
+    page = (root / "docs" / "campaigns.md").read_text(encoding="utf-8")
+    tree = yaml.safe_load(page.split("```yaml\n")[1].split("```")[0])
+    assert {name: dask.config.get(name, config=tree) for name in DASK_SETTINGS} == DASK_SETTINGS
+    assert leaves(tree) == len(DASK_SETTINGS)
+    unknown = object()
+    assert all(dask.config.get(name, default=unknown) is not unknown for name in DASK_SETTINGS)
+
+
+def leaves(tree: object) -> int:
+    """How many settings a tree of them has."""
+    return sum(map(leaves, tree.values())) if isinstance(tree, dict) else 1
+
+
 def scripts(text: str) -> list[str]:
     """The blocks of Python that are files of their own, and not sessions."""
     blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]

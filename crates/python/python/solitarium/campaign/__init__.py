@@ -7,7 +7,8 @@ Run it again with the same file, and it goes on where it was.
 
 from ._base import Status
 from ._counting import Campaign
+from ._pool import DASK_SETTINGS
 from ._solving import SolveCampaign, SolveReport
 from ._unit import Unit, compute
 
-__all__ = ["Campaign", "SolveCampaign", "SolveReport", "Status", "Unit", "compute"]
+__all__ = ["DASK_SETTINGS", "Campaign", "SolveCampaign", "SolveReport", "Status", "Unit", "compute"]
