@@ -17,6 +17,8 @@ const CAPTION = 18;
 /** As wide as the longest name of a pile in the middle of a table with hands. */
 export const NAMED = 64;
 const MARGIN = 8;
+/** A strip with a gap is so many strips wide. */
+const WITH_GAP = 1.4;
 
 /** @param {number} value @param {number} low @param {number} high */
 function clamp(value, low, high) {
@@ -34,27 +36,32 @@ function strips(height) {
   return { least: Math.max(STRIP, height * (small ? 0.33 : 0.19)), best: Math.max(STRIP, height * (small ? 0.36 : 0.27)), back: clamp(height * 0.07, 4, 14), backBest: clamp(height * 0.11, 6, 28) };
 }
 
-/** How high a column is with strips between the least (0) and the best (1). @param {Pile} pile @param {number} height @param {number} ease @param {number} untouched */
-function columnHeight(pile, height, ease, untouched) {
-  return height + offsetsDown(pile, height, ease, untouched).reduce((most, y) => Math.max(most, y), 0);
+/** How many strips a column has of each kind: of backs, of cards that nobody can take up, and of others. A gap makes a strip wider. @typedef {{backs: number, untouched: number, seen: number}} Strips */
+
+/** Counts the strips of a column, so many of whose first cards nobody can take up. @param {Pile} pile @param {number} untouched @returns {Strips} */
+function countStrips(pile, untouched) {
+  const count = { backs: 0, untouched: 0, seen: 0 };
+  for (let index = 1; index < pile.cards.length; index += 1) {
+    count[kindOf(pile, index, untouched)] += pile.gaps.includes(index) ? WITH_GAP : 1;
+  }
+  return count;
 }
 
-/**
- * Offsets of the cards of a column. The strips of so many cards at its head, which nobody can take up, show their ranks and no more.
- * @param {Pile} pile @param {number} height @param {number} ease @param {number} untouched @returns {number[]}
- */
-function offsetsDown(pile, height, ease, untouched) {
+/** What the strip above a card of a column is of. @param {Pile} pile @param {number} index @param {number} untouched @returns {keyof Strips} */
+function kindOf(pile, index, untouched) {
+  return pile.cards[index - 1] === "" ? "backs" : index - 1 < untouched ? "untouched" : "seen";
+}
+
+/** How wide strips are with an ease between the least (0) and the best (1). Those of cards that nobody can take up show their ranks and no more. @param {number} height @param {number} ease @returns {Strips} */
+function stripsAt(height, ease) {
   const { least, best, back, backBest } = strips(height);
-  const tight = Math.max(13, height * 0.26);
+  return { backs: back + (backBest - back) * ease, untouched: Math.max(13, height * 0.26), seen: least + (best - least) * ease };
+}
+
+/** Offsets of the cards of a column, so many of whose first cards nobody can take up. @param {Pile} pile @param {Strips} wide @param {number} untouched @returns {number[]} */
+function offsetsDown(pile, wide, untouched) {
   let y = 0;
-  return pile.cards.map((card, index) => {
-    if (index > 0) {
-      const below = pile.cards[index - 1];
-      const strip = below === "" ? back + (backBest - back) * ease : index - 1 < untouched ? tight : least + (best - least) * ease;
-      y += strip + (pile.gaps.includes(index) ? strip * 0.4 : 0);
-    }
-    return card === undefined ? 0 : y;
-  });
+  return pile.cards.map((_, index) => (index === 0 ? 0 : (y += wide[kindOf(pile, index, untouched)] * (pile.gaps.includes(index) ? WITH_GAP : 1))));
 }
 
 /** Returns where everything lies. @param {Wish} wish @returns {Layout} */
@@ -102,62 +109,98 @@ function layColumns(wish) {
 
 /** The largest cards with which all piles fit, with the rows of squared piles above or, in a low and wide window, at the sides. @param {Wish} wish @param {boolean} sides @returns {Layout} */
 function tryGrid(wish, sides) {
+  const frame = frameOf(wish, sides);
   // In a low window cards that nobody can take up are pushed together before anybody has to scroll; where there are many columns they hardly have a gap
-  // before their cards are hard to touch.
+  // before their cards are hard to touch. A smaller card does not always fit where a larger one does, so that each is tried.
   for (const high of [wish.height, Infinity]) {
     for (const tight of [false, true]) {
       for (const pushed of high < Infinity ? [false, true] : [false]) {
         for (let card = tight ? NARROWEST : WIDEST; card >= (tight ? (high < Infinity ? STRIP : 21) : STRIP + 1); card -= 1) {
-          const laid = grid(wish, sides, card, { pushed, tight });
+          const laid = grid(wish, frame, card, { pushed, tight });
           if (laid !== null && laid.height <= high) return laid;
         }
       }
     }
   }
-  return /** @type {Layout} */ (grid(wish, sides, 20, { forced: true }));
+  return /** @type {Layout} */ (grid(wish, frame, 20, { forced: true }));
 }
 
-/** @param {Wish} wish @param {boolean} sides @param {number} w @param {{forced?: boolean, pushed?: boolean, tight?: boolean}} [how] @returns {Layout | null} */
-function grid(wish, sides, w, { forced = false, pushed = false, tight = false } = {}) {
-  const { piles, width, height } = wish;
-  const untouched = (/** @type {Pile} */ pile) => (pushed ? wish.taken?.get(pile.key) ?? 0 : 0);
-  const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
-  const halves = piles.some((pile) => pile.at[0] % 1 !== 0);
-  const caption = wish.names && w >= 60 && !halves && !sides ? CAPTION : 0;
+/** A pile of a row, with the strips that it has if it is a column: as it is, and with the cards that nobody can take up pushed together. @typedef {{pile: Pile, strips: Strips | null, pushed: Strips | null}} Ranged */
+/**
+ * What does not depend on the size of the cards.
+ * @typedef {{sides: boolean, halves: boolean, inGrid: Pile[], left: Pile[], right: Pile[], columns: number, rows: {row: number, ranged: Ranged[], grows: boolean}[], uppermost: number, lowest: number, top: number, untouched: (pile: Pile) => number}} Frame
+ */
+
+/** Returns what does not depend on the size of the cards. @param {Wish} wish @param {boolean} sides @returns {Frame} */
+function frameOf({ piles, taken }, sides) {
+  const untouched = (/** @type {Pile} */ pile) => taken?.get(pile.key) ?? 0;
   const body = bodyRows(piles);
   const inGrid = sides ? piles.filter((pile) => body.has(pile.at[0])) : piles;
   const beside = sides ? piles.filter((pile) => !body.has(pile.at[0])) : [];
-  const columns = Math.max(...inGrid.map((pile) => pile.at[1])) + 1;
   // At the sides: the piles of each row in two columns, the left half and the right half.
-  const middle = (Math.min(...beside.map((p) => p.at[1])) + Math.max(...beside.map((p) => p.at[1]))) / 2;
-  const left = beside.filter((pile) => pile.at[1] <= middle);
-  const right = beside.filter((pile) => pile.at[1] > middle);
+  const middle = (Math.min(...beside.map((pile) => pile.at[1])) + Math.max(...beside.map((pile) => pile.at[1]))) / 2;
+  const rows = [...new Set(inGrid.map((pile) => Math.floor(pile.at[0])))].sort((a, b) => a - b).map((row) => {
+    const here = inGrid.filter((pile) => Math.floor(pile.at[0]) === row);
+    return {
+      row,
+      ranged: here.map((pile) => ({ pile, strips: pile.fan === "down" ? countStrips(pile, 0) : null, pushed: pile.fan === "down" ? countStrips(pile, untouched(pile)) : null })),
+      grows: here.some((pile) => pile.fan === "down" && pile.role === "tableau" && pile.cards.length > 0),
+    };
+  });
+  const heights = inGrid.map((pile) => pile.at[0]);
+  return {
+    sides,
+    halves: piles.some((pile) => pile.at[0] % 1 !== 0),
+    inGrid,
+    left: beside.filter((pile) => pile.at[1] <= middle),
+    right: beside.filter((pile) => pile.at[1] > middle),
+    columns: Math.max(...inGrid.map((pile) => pile.at[1])) + 1,
+    rows,
+    uppermost: Math.min(...heights),
+    lowest: Math.max(...heights),
+    // Rows that cover one another begin here.
+    top: piles.some((pile) => pile.z > 0) ? Math.min(...body) : Math.max(...heights),
+    untouched,
+  };
+}
+
+/** Everything with cards of a width, if that fits. @param {Wish} wish @param {Frame} frame @param {number} w @param {{forced?: boolean, pushed?: boolean, tight?: boolean}} [how] @returns {Layout | null} */
+function grid(wish, frame, w, { forced = false, pushed = false, tight = false } = {}) {
+  const { width, height } = wish;
+  const { sides, halves, inGrid, left, right, rows, uppermost, lowest, top } = frame;
+  const untouched = (/** @type {Pile} */ pile) => (pushed ? frame.untouched(pile) : 0);
+  const [h, gap] = [Math.round(w * RATIO), gapOf(w)];
+  const caption = wish.names && w >= 60 && !halves && !sides ? CAPTION : 0;
   const perSide = Math.max(1, Math.floor((height - MARGIN) / (h + gap)));
   const [leftColumns, rightColumns] = [Math.ceil(left.length / perSide), Math.ceil(right.length / perSide)];
-  const all = columns + leftColumns + rightColumns + (sides ? 0.6 : 0);
+  const all = frame.columns + leftColumns + rightColumns + (sides ? 0.6 : 0);
   const room = width - (tight ? 4 : 2 * MARGIN);
   /** From one column to the next. */
   const step = w + (tight ? clamp((room - all * w) / (all - 1), 0.25, 2) : gap);
   const breadth = (all - 1) * step + w;
   if (breadth > room && !forced) return null;
 
-  const rows = [...new Set(inGrid.map((pile) => Math.floor(pile.at[0])))].sort((a, b) => a - b);
-  const longest = (/** @type {number} */ row, /** @type {number} */ ease) => {
-    const here = inGrid.filter((pile) => Math.floor(pile.at[0]) === row);
-    const depths = here.map((pile) => (pile.fan === "down" ? columnHeight(pile, h, ease, untouched(pile)) : h));
-    // Room for a column that grows: cards do not change their size with every move.
-    const spare = here.some((pile) => pile.fan === "down" && pile.role === "tableau" && pile.cards.length > 0) ? strips(h).least * 3 : 0;
-    const kept = wish.depths?.get(String(row)) ?? 0;
-    return { needed: Math.max(...depths), wished: Math.max(Math.max(...depths) + spare, h + kept * strips(h).least) };
+  /** How high the highest pile of a row is. @param {Frame["rows"][0]} row @param {Strips} wide */
+  const needed = ({ ranged }, wide) => {
+    let most = 0;
+    for (const { strips, pushed: closer } of ranged) {
+      const count = pushed ? closer : strips;
+      if (count !== null) most = Math.max(most, count.backs * wide.backs + count.untouched * wide.untouched + count.seen * wide.seen);
+    }
+    return h + most;
   };
+  // Room for a column that grows: cards do not change their size with every move.
+  const { least } = strips(h);
+  const wishedOf = (/** @type {Frame["rows"][0]} */ row) => Math.max(needed(row, stripsAt(h, 0)) + (row.grows ? least * 3 : 0), h + (wish.depths?.get(String(row.row)) ?? 0) * least);
   const fixed = rows.length * (caption + gap) + MARGIN;
-  const sum = (/** @type {number} */ ease) => fixed + rows.reduce((total, row) => total + longest(row, ease).needed, 0);
+  const sum = (/** @type {number} */ ease) => {
+    const wide = stripsAt(h, ease);
+    return rows.reduce((total, row) => total + needed(row, wide), fixed);
+  };
   // Where piles overlap by half, rows lie evenly; those that cover one another lie closer where there is little room.
-  const [uppermost, lowest] = [Math.min(...inGrid.map((pile) => pile.at[0])), Math.max(...inGrid.map((pile) => pile.at[0]))];
-  const top = piles.some((pile) => pile.z > 0) ? Math.min(...body) : lowest;
   const pitch = clamp((height - 2 * MARGIN - (top - uppermost) * (h + gap) - h) / (lowest - top), Math.max(2 * STRIP, h * 0.7), h + gap);
   const evenly = (/** @type {number} */ row) => MARGIN + (Math.min(row, top) - uppermost) * (h + gap) + Math.max(0, row - top) * pitch;
-  const wished = halves ? evenly(lowest) + h + MARGIN : fixed + rows.reduce((total, row) => total + longest(row, 0).wished, 0);
+  const wished = halves ? evenly(lowest) + h + MARGIN : rows.reduce((total, row) => total + wishedOf(row), fixed);
   if (wished > height && !forced && w > NARROWEST + 8) return null;
   // The best strips that fit: halves the interval.
   let [low, high] = [0, 1];
@@ -169,16 +212,17 @@ function grid(wish, sides, w, { forced = false, pushed = false, tight = false } 
   /** @type {Map<number, number>} */
   const tops = new Map();
   let y = MARGIN + slack / 2;
+  const wide = stripsAt(h, ease);
   for (const row of rows) {
-    tops.set(row, y + caption);
-    y += longest(row, ease).needed + caption + gap + slack;
+    tops.set(row.row, y + caption);
+    y += needed(row, wide) + caption + gap + slack;
   }
   const start = (width - breadth) / 2;
   const gridLeft = start + (leftColumns + (leftColumns > 0 ? 0.3 : 0)) * step;
   const flip = (/** @type {number} */ x) => (wish.mirrored ? width - x - w : x);
   /** @param {Pile} pile @param {number} x @param {number} top @returns {Laid} */
   const lay = (pile, x, top) => {
-    const cards = pile.fan === "down" ? offsetsDown(pile, h, ease, untouched(pile)).map((dy) => ({ x: 0, y: dy })) : pile.cards.map(() => ({ x: 0, y: 0 }));
+    const cards = pile.fan === "down" ? offsetsDown(pile, wide, untouched(pile)).map((dy) => ({ x: 0, y: dy })) : pile.cards.map(() => ({ x: 0, y: 0 }));
     const deepest = cards.reduce((most, card) => Math.max(most, card.y), 0);
     return { pile, x: flip(x), y: top, width: w, height: h + deepest, cards, style: w < SMALL ? "small" : "full", scale: 1 };
   };

@@ -234,4 +234,5 @@ async function begin() {
   await open();
 }
 
-void begin();
+// When all of the document is there, with the words in it. A module runs before that, and so does the one script that the server makes of them.
+document.addEventListener("DOMContentLoaded", () => void begin());

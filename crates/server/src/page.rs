@@ -142,11 +142,13 @@ impl Page {
             document = document.replace("\"/page/icon.svg\"", &format!("\"{address}\""));
             files.insert(address, icon);
             // The style sheet and the script are in the document: asking for them would take a browser longer than reading them.
-            let (style, script) = (compact_style(text("page.css")), compact_script(&script));
+            // It is no module any more: a module takes a browser some more tasks before it runs.
+            let script = format!("\"use strict\";{{{}}}", compact_script(&script));
+            let style = compact_style(text("page.css"));
             policy = policy_of(&format!("'sha256-{}'", hash(&script)), &format!("'sha256-{}'", hash(&style)));
             document = document
                 .replace(STYLE, &format!("<style>{style}</style>"))
-                .replace(SCRIPT, &format!("<script type=\"module\">{script}</script>"));
+                .replace(SCRIPT, &format!("<script>{script}</script>"));
         }
         Ok(Page { files, document, policy, dev, folder })
     }
@@ -300,8 +302,7 @@ mod tests {
         let page = Page::new(false).expect("the page");
         let document = &page.document;
         assert!(!document.contains("/page/"), "{document}");
-        for (tag, end, kind) in
-            [("<style>", "</style", "style-src"), ("<script type=\"module\">", "</script", "script-src")]
+        for (tag, end, kind) in [("<style>", "</style", "style-src"), ("<script>", "</script", "script-src")]
         {
             let parts: Vec<&str> = document.split(tag).collect();
             assert_eq!(parts.len(), 2, "{tag}");
