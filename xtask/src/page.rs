@@ -10,10 +10,19 @@ const TESTS: &str = "crates/server/page-tests";
 /// The oldest Node.js that runs them.
 const OLDEST_NODE: u32 = 20;
 
-/// Runs all tests of the page. Returns whether they passed.
-pub(crate) fn passes() -> bool {
-    println!("==> page");
-    match run() {
+/// A part of the tests of the page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    /// Types, modules, and what a frame costs: that is measured while nothing else runs.
+    Alone,
+    /// The page in a browser: most of its time is waiting for the next frame.
+    Browser,
+}
+
+/// Runs a part of the tests of the page. Returns whether they passed.
+pub(crate) fn passes(part: Part) -> bool {
+    println!("==> page: {}", name(part));
+    match run(part) {
         Ok(()) => true,
         Err(sentence) => {
             eprintln!("{sentence}");
@@ -22,10 +31,18 @@ pub(crate) fn passes() -> bool {
     }
 }
 
-fn run() -> Result<(), String> {
+/// The part's name, as `run.js` knows it.
+fn name(part: Part) -> &'static str {
+    match part {
+        Part::Alone => "alone",
+        Part::Browser => "browser",
+    }
+}
+
+fn run(part: Part) -> Result<(), String> {
     let binary = binary()?;
     let status = Command::new("node")
-        .arg("run.js")
+        .args(["run.js", name(part)])
         .current_dir(TESTS)
         .env("SOLITARIUM_BINARY", &binary)
         .status()

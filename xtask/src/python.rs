@@ -10,20 +10,56 @@ const REQUIREMENTS: &str = "crates/python/requirements-test.txt";
 /// What says which requirements the virtual environment was made from.
 const MADE_FROM: &str = "requirements-test.txt";
 
+/// The virtual environment, with the package in it.
+pub(crate) struct Environment {
+    python: PathBuf,
+}
+
 /// Builds the package and runs its tests. Returns whether they passed.
 pub(crate) fn check() -> bool {
-    println!("==> python");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    match run(&target.join("python")) {
-        Ok(()) => true,
+    let tested = Environment::prepare().and_then(|environment| environment.test());
+    match tested {
+        Ok(told) => {
+            print!("{told}");
+            true
+        }
         Err(trouble) => {
-            eprintln!("python failed: {trouble}");
+            eprintln!("{trouble}");
             false
         }
     }
 }
 
-fn run(folder: &Path) -> Result<(), String> {
+impl Environment {
+    /// Makes the virtual environment, unless it is there, builds the package and installs it.
+    pub(crate) fn prepare() -> Result<Environment, String> {
+        println!("==> python: the package");
+        let target =
+            std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+        prepared(&target.join("python")).map_err(|trouble| format!("python failed: {trouble}"))
+    }
+
+    /// Runs the tests. Returns what they print, since other tests may run at the same time.
+    pub(crate) fn test(&self) -> Result<String, String> {
+        let mut told = "==> python: its tests\n".to_owned();
+        for (what, arguments) in TESTS {
+            let began = Instant::now();
+            let output = Command::new(&self.python)
+                .args(*arguments)
+                .output()
+                .map_err(|error| format!("python failed: {what}: {error}"))?;
+            told += &String::from_utf8_lossy(&output.stdout);
+            told += &String::from_utf8_lossy(&output.stderr);
+            if !output.status.success() {
+                return Err(format!("{told}python failed: {what}"));
+            }
+            told += &format!("    {what}: {} s\n", began.elapsed().as_secs());
+        }
+        Ok(told)
+    }
+}
+
+fn prepared(folder: &Path) -> Result<Environment, String> {
     let python = interpreter()?;
     let environment = folder.join("environment");
     let bin = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -43,12 +79,7 @@ fn run(folder: &Path) -> Result<(), String> {
     let pip =
         ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--force-reinstall"];
     done(Command::new(&inside).args(pip).arg(&wheel), "the wheel cannot be installed")?;
-    for (what, arguments) in TESTS {
-        let began = Instant::now();
-        done(Command::new(&inside).args(*arguments), what)?;
-        println!("    {what}: {} s", began.elapsed().as_secs());
-    }
-    Ok(())
+    Ok(Environment { python: inside })
 }
 
 /// What is run in the virtual environment, where the package is installed.

@@ -1,4 +1,4 @@
-// Runs all tests of the page: types, modules, browser. `SOLITARIUM_BINARY` names the program, of which each file of browser tests starts its own server. What is missing is installed where that can be done (npm; Chromium as root with apt), else one line says what is missing, and it fails.
+// Runs the tests of the page: types, modules, browser. `node run.js alone` leaves the browser out but for what a frame costs, `node run.js browser` runs the rest. `SOLITARIUM_BINARY` names the program, of which each file of browser tests starts its own server. What is missing is installed where that can be done (npm; Chromium as root with apt), else one line says what is missing, and it fails.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -30,11 +30,14 @@ if (!existsSync(CHROMIUM)) {
   if (!asRoot || !run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], true) || !existsSync(CHROMIUM)) fail(`the tests of the page need Chromium at ${CHROMIUM}: install the package chromium, or say where it is with CHROMIUM=PATH`);
 }
 const others = readdirSync(new URL("browser/", import.meta.url)).map((name) => "browser/" + name).filter((name) => name.endsWith(".test.js") && name !== FRAMES);
-const steps = [
+const alone = [
   ["the types", process.execPath, ["node_modules/typescript/bin/tsc", "--project", "tsconfig.json"]],
   ["the modules", process.execPath, ["--test", "modules/"]],
   // What a frame costs is measured while nothing else runs.
   ["the frames of a drag", process.execPath, ["--test", FRAMES]],
-  ["the page in a browser", process.execPath, ["--test", `--test-concurrency=${AT_ONCE}`, ...others]],
 ];
-for (const [what, program, args] of steps) if (!run(program, args)) fail(`${what}: failed`);
+const browser = [["the page in a browser", process.execPath, ["--test", `--test-concurrency=${AT_ONCE}`, ...others]]];
+const parts = { alone, browser };
+const [part] = process.argv.slice(2);
+if (part !== undefined && !(part in parts)) fail(`there is no part ${part}: node run.js [alone|browser]`);
+for (const [what, program, args] of part === undefined ? [...alone, ...browser] : parts[part]) if (!run(program, args)) fail(`${what}: failed`);
