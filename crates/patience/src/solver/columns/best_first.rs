@@ -171,22 +171,23 @@ impl<const W: usize> BestFirst<W> {
             self.choices.sort_by_key(|choice| choice.worth);
             let outlook = Outlook::of(position, table, weights);
             for choice in self.choices.iter().rev() {
-                // Most moves lead to what was seen: these need not be made.
                 let before = table.digits.lookup_after(position, choice.m);
-                if before.is_some_and(|name| self.visited.contains(&name)) {
-                    continue;
-                }
-                // Of most others the name and the score are known before they are made.
+                // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
                     && position.is_quiet(table, applied, choice.m)
                 {
-                    self.visited.insert(&before);
-                    let name = table.digits.name_after(position, choice.m);
+                    if !self.visited.insert(&before) {
+                        continue;
+                    }
+                    let name = table.digits.name_after(position, choice.m, before);
                     let score = outlook.score_after(position, table, weights, choice.m);
                     debug_assert_eq!((name, score), position.made(table, applied, weights, choice.m));
                     let score = score + weights.depth * i32::from(depth);
                     self.open.push(Reverse((score, self.nodes.len() as u32)));
                     self.nodes.push(Node { name, parent: at, depth, m: choice.m });
+                    continue;
+                }
+                if before.is_some_and(|name| self.visited.contains(&name)) {
                     continue;
                 }
                 position.play(table, choice.m, &mut trail);

@@ -7,8 +7,6 @@
 
 use super::position::{Move, Position, ROW, Table};
 use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
-use crate::state::card_of;
-use solitarium_core::{Card, Suit};
 
 /// The name of a position.
 pub(super) type Words<const W: usize> = [u64; W];
@@ -32,8 +30,6 @@ pub(super) enum Likeness {
     Twins,
     /// Columns have numbers while the stock has cards: positions that differ only by their order are one from then on.
     Columns,
-    /// Cards of one rank and colour are the same, and now and then others are. Such a search proves nothing but a win.
-    Rough,
 }
 
 /// The digits of one search.
@@ -43,8 +39,6 @@ pub(super) struct Digits {
     digit: Box<[[u8; 128]; 52]>,
     /// Which positions have a key in common.
     likeness: Likeness,
-    /// Of each card and each place what it adds to the first word of the key, if that is rough.
-    rough: Vec<[u64; 128]>,
     /// Of each card and each place the digit in the key of twins, of all hosts the same, or in the key without the numbers of columns.
     alike: Box<[[u8; 128]; 52]>,
     /// The other way: of each card and each digit the place.
@@ -69,7 +63,6 @@ impl Default for Digits {
         Digits {
             digit: Box::new([[NONE; 128]; 52]),
             alike: Box::new([[NONE; 128]; 52]),
-            rough: Vec::new(),
             likeness: Likeness::None,
             place: Box::new([[NONE; 128]; 52]),
             word: [0; 52],
@@ -89,17 +82,6 @@ const FIXED: u8 = 0;
 
 /// The place of that digit.
 const NOWHERE: u8 = 127;
-
-/// The card of the same rank and the other suit of its colour.
-fn other_of_colour(card: u8) -> u8 {
-    let other = match card_of(card).suit() {
-        Suit::Clubs => Suit::Spades,
-        Suit::Spades => Suit::Clubs,
-        Suit::Diamonds => Suit::Hearts,
-        Suit::Hearts => Suit::Diamonds,
-    };
-    Card::new(card_of(card).rank(), other).index() as u8
-}
 
 impl Digits {
     /// The digits for a search that begins with `start`. With `slim`, cards that always go up at once have two places. With `twins`,
@@ -153,7 +135,7 @@ impl Digits {
                         digits.alike[card][usize::from(BASE)..usize::from(CELL)].fill(common);
                     }
                 }
-                Likeness::None | Likeness::Rough => {}
+                Likeness::None => {}
             }
         }
         digits.wastes = talon.len() as u64 + 1;
@@ -223,11 +205,6 @@ impl Digits {
             Likeness::Twins | Likeness::Columns => {
                 self.add(key, card, self.alike[usize::from(card)][place].into(), sign);
             }
-            Likeness::Rough => {
-                let place = if is_fixed { usize::from(NOWHERE) } else { place };
-                let change = self.rough[usize::from(card)][place].wrapping_mul(sign);
-                key.0[0] = key.0[0].wrapping_add(change);
-            }
         }
     }
 
@@ -240,32 +217,6 @@ impl Digits {
             self.add_to_key(position, &mut key, card, sign);
             position.key = key;
         }
-    }
-
-    /// The same digits, with a key that tells positions apart only roughly.
-    pub(super) fn rough(&self, rules: &Rules) -> Digits {
-        let mut digits = Digits { likeness: Likeness::Rough, ..self.clone() };
-        // Where the rules tell apart suits of one colour, so does the key.
-        let same = bits(rules.pack).all(|card| {
-            let other = other_of_colour(card as u8);
-            let swapped =
-                bits(rules.guests[card]).fold(0, |mask, guest| mask | 1u64 << other_of_colour(guest as u8));
-            swapped == rules.guests[usize::from(other)]
-        });
-        let face = |card: usize| if same { card.min(usize::from(other_of_colour(card as u8))) } else { card };
-        digits.rough = vec![[0; 128]; 52];
-        for card in 0..52 {
-            // Only where the card ever lies.
-            for place in (0..128usize).filter(|&place| self.digit[card][place] != NONE) {
-                let lies = if place < 52 { face(place) } else { place };
-                let mut mixed = (face(card) * 128 + lies) as u64 + 1;
-                for _ in 0..3 {
-                    mixed = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-                }
-                digits.rough[card][place] = mixed ^ mixed >> 32;
-            }
-        }
-        digits
     }
 
     /// Takes the digit of a card out of the names.
@@ -281,7 +232,7 @@ impl Digits {
     }
 
     /// The number of the talon's state.
-    fn talon_digit(&self, drawn: u8, pass: u8) -> u64 {
+    pub(super) fn talon_digit(&self, drawn: u8, pass: u8) -> u64 {
         match self.talon_parts {
             0 => 0,
             1 => drawn.into(),
@@ -402,31 +353,32 @@ impl Digits {
         match self.likeness {
             Likeness::None => position.name.0,
             Likeness::Columns if position.left != 0 => position.name.0,
-            Likeness::Twins | Likeness::Columns | Likeness::Rough => position.key.0,
+            Likeness::Twins | Likeness::Columns => position.key.0,
         }
+    }
+
+    /// Whether a move changes nothing but the place of one card.
+    #[inline]
+    pub(super) fn moves_one<const W: usize>(&self, position: &Position<W>, m: Move) -> bool {
+        let card = usize::from(m.card);
+        m.to < ROW
+            && (position.under[card] != TALON || self.talon_parts == 0)
+            && (!matches!(m.to, CELL | UP) || position.over[card] == NONE)
     }
 
     /// The name under which the position is looked up after a move, before anything is made at once. `None` if the move changes more than the place
     /// of one card.
     #[inline]
     pub(super) fn lookup_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Option<Words<W>> {
-        let card = usize::from(m.card);
-        let from = position.under[card];
-        if m.to >= ROW
-            || from == TALON && self.talon_parts > 0
-            || matches!(m.to, CELL | UP) && position.over[card] != NONE
-        {
+        if !self.moves_one(position, m) {
             return None;
         }
+        let card = usize::from(m.card);
+        let from = position.under[card];
         let mut name = Name(self.lookup(position));
         let is_fixed = position.fixed >> card & 1 != 0;
         let (from, to) = (usize::from(from), usize::from(m.to));
         let digits = match self.likeness {
-            Likeness::Rough => {
-                let old = self.rough[card][if is_fixed { usize::from(NOWHERE) } else { from }];
-                name.0[0] = name.0[0].wrapping_add(self.rough[card][to].wrapping_sub(old));
-                return Some(name.0);
-            }
             Likeness::Columns if position.left != 0 => &self.digit[card],
             Likeness::None => &self.digit[card],
             Likeness::Twins | Likeness::Columns => &self.alike[card],
@@ -436,9 +388,18 @@ impl Digits {
         Some(name.0)
     }
 
-    /// The name of the position after a move that changes the place of one card, before anything is made at once.
+    /// The name of the position after a move that changes the place of one card, before anything is made at once; `lookup` is the name under which it is
+    /// looked up.
     #[inline]
-    pub(super) fn name_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Words<W> {
+    pub(super) fn name_after<const W: usize>(
+        &self,
+        position: &Position<W>,
+        m: Move,
+        lookup: Words<W>,
+    ) -> Words<W> {
+        if self.likeness == Likeness::None {
+            return lookup;
+        }
         let mut name = position.name;
         let new = self.digit[usize::from(m.card)][usize::from(m.to)];
         let old = self.digit_of(position, m.card);

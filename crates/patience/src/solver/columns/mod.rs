@@ -7,6 +7,7 @@ mod lemmas;
 mod moves;
 mod position;
 mod replay;
+mod rough;
 mod rules;
 mod search;
 
@@ -18,7 +19,7 @@ use best_first::{BestFirst, Weights};
 use lemmas::Applied;
 use position::{Change, Position, Table};
 use rules::Unit;
-use search::Search;
+use search::{Order, Search};
 use solitarium_core::{Budget, WhyUnknown};
 
 /// A position of a game of columns, ready to be searched.
@@ -44,19 +45,18 @@ const fn round(view: usize, best: u64, dive: u64, exhaustive: u64) -> Round {
     Round { view, best, dive, exhaustive }
 }
 
-/// The rounds of a game without stock in which single cards move. A long best-first search and dives find most wins. A position of the exhaustive search takes less than half of the time
-/// of one of best-first.
-const SINGLE_ROUNDS: [Round; 11] = [
-    round(0, 1_500, 0, 500),
-    round(1, 150, 1_500, 1_000),
-    round(0, 1_500, 2_500, 1_500),
-    round(6, 1_000, 4_000, 2_000),
-    round(0, 3_000, 8_000, 6_000),
-    round(6, 3_000, 12_000, 15_000),
-    round(3, 2_000, 16_000, 20_000),
-    round(0, 10_000, 40_000, 60_000),
-    round(6, 20_000, 100_000, 200_000),
-    round(4, 60_000, 400_000, 1_000_000),
+/// The rounds of a game without stock in which single cards move. A short best-first search and dives find most wins. A position of the exhaustive search takes a third of the time of one
+/// of best-first, and half of the time of one of a dive.
+const SINGLE_ROUNDS: [Round; 10] = [
+    round(0, 700, 0, 1_500),
+    round(1, 150, 3_000, 1_500),
+    round(0, 1_200, 4_000, 4_000),
+    round(6, 1_000, 4_000, 12_000),
+    round(0, 2_000, 8_000, 10_000),
+    round(6, 3_000, 12_000, 20_000),
+    round(0, 8_000, 16_000, 60_000),
+    round(6, 20_000, 60_000, 400_000),
+    round(4, 60_000, 400_000, 2_000_000),
     round(2, 200_000, 2_000_000, 10_000_000),
 ];
 
@@ -75,13 +75,13 @@ const ROUNDS: [Round; 11] = [
     round(3, 300_000, 1_000_000, 10_000_000),
 ];
 
-/// The rounds of a game in which runs move and whole suits go up: dives find most wins.
+/// The rounds of a game like Spider: dives find most wins.
 const SUIT_ROUNDS: [Round; 8] = [
     round(3, 150, 1_500, 200),
-    round(0, 500, 5_000, 500),
-    round(3, 700, 8_000, 5_000),
-    round(0, 1_500, 20_000, 12_000),
-    round(3, 5_000, 20_000, 40_000),
+    round(0, 300, 4_500, 500),
+    round(3, 500, 9_000, 4_000),
+    round(0, 1_500, 20_000, 8_000),
+    round(3, 5_000, 40_000, 20_000),
     round(0, 20_000, 100_000, 200_000),
     round(4, 100_000, 300_000, 2_000_000),
     round(2, 300_000, 1_000_000, 10_000_000),
@@ -139,20 +139,27 @@ fn is_rich(rules: &rules::Rules) -> bool {
 /// With fewer columns most deals are lost, and a long search for a win is wasted.
 const FEW_COLUMNS: u8 = 7;
 
+/// Whether runs move, and whole suits go up or more may be built than moves together: long searches end without a win, and dives by chance find one.
+fn is_like_spider(rules: &rules::Rules) -> bool {
+    rules.unit == Unit::Run
+        && rules.talon.is_none()
+        && (rules.whole.is_some() || rules.builds_more_than_runs())
+}
+
 /// The rounds of a game, the views of its best-first searches, and how many nodes its shortest dive has.
 fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'static [Weights], u64) {
     if applied.units {
         (&UNIT_ROUNDS, &best_first::UNIT_WEIGHTS, 4_000)
     } else if is_rich(rules) {
         (&RICH_ROUNDS, &best_first::RICH_WEIGHTS, 4_000)
-    } else if rules.whole.is_some() && rules.unit == Unit::Run {
-        (&SUIT_ROUNDS, &best_first::WEIGHTS, 500)
+    } else if is_like_spider(rules) {
+        (&SUIT_ROUNDS, &best_first::WEIGHTS, 1_500)
     } else if rules.talon.is_none()
         && rules.rows.is_none()
         && rules.unit == Unit::One
         && rules.columns >= FEW_COLUMNS
     {
-        (&SINGLE_ROUNDS, &best_first::WEIGHTS, 4_000)
+        (&SINGLE_ROUNDS, &best_first::WEIGHTS, 16_000)
     } else {
         (&ROUNDS, &best_first::WEIGHTS, 500)
     }
@@ -168,12 +175,11 @@ struct Kept<'a, const W: usize> {
     /// How many dives there were before it, and how many nodes the shortest has.
     dives: u64,
     shortest: u64,
-    rough: Option<Table>,
 }
 
 impl<const W: usize> Kept<'_, W> {
     fn new(table: &Table, start: Position<W>, shortest: u64) -> Kept<'_, W> {
-        Kept { table, start, best: Vec::new(), dive: None, dives: 0, shortest, rough: None }
+        Kept { table, start, best: Vec::new(), dive: None, dives: 0, shortest }
     }
 
     fn bytes(&self) -> u64 {
@@ -216,18 +222,21 @@ impl<const W: usize> Kept<'_, W> {
         others: u64,
         most: u64,
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
-        let rough = self.rough.get_or_insert_with(|| self.table.roughly());
         let others = others + self.best.iter().map(|(_, search)| search.bytes()).sum::<u64>();
         let end = budget.nodes().saturating_add(most);
         loop {
             let dive = self.dive.get_or_insert_with(|| {
-                let taste = (self.dives > 0).then_some(self.dives);
-                Search::new(rough, self.start, applied, taste)
+                Search::dive(
+                    self.table,
+                    self.start,
+                    applied,
+                    Order::of_dive(&self.table.rules, is_like_spider(&self.table.rules), self.dives),
+                )
             });
             let (before, rest) =
                 (budget.nodes(), dive_length(self.shortest, self.dives).saturating_sub(dive.nodes()));
             let most = rest.min(end.saturating_sub(before));
-            let found = dive.run(rough, budget, others, most);
+            let found = dive.run(self.table, budget, others, most);
             match found {
                 Err(WhyUnknown::Nodes) if budget.nodes() - before >= most && most == rest => {
                     self.dive = None;
@@ -313,7 +322,7 @@ impl Columns {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         let table = &self.table;
-        let mut exhaustive = Search::new(table, start, self.applied, None);
+        let mut exhaustive = Search::new(table, start, self.applied, Order::Worth);
         if self.portfolio {
             let macros = self.applied.with_macros(&table.rules);
             let (rounds, views, shortest) = rounds_of(&table.rules, self.applied);

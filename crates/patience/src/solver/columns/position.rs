@@ -142,11 +142,6 @@ impl Table {
         Ok(table)
     }
 
-    /// A copy that tells positions apart only roughly: cards of one rank and colour are the same. For searches that look for a win alone.
-    pub(super) fn roughly(&self) -> Table {
-        Table { digits: self.digits.rough(&self.rules), ..self.clone() }
-    }
-
     /// The literal position as links.
     pub(super) fn read<const W: usize>(&self, game: &Patience, state: &PatienceState) -> Option<Position<W>> {
         let plan = &*game.plan;

@@ -145,6 +145,11 @@ impl Rules {
         ways.columns || ways.spaces || ways.cells
     }
 
+    /// Whether runs move, and more may be built than moves together, as in Spider.
+    pub(super) fn builds_more_than_runs(&self) -> bool {
+        self.unit == Unit::Run && bits(self.pack).any(|card| self.runs[card] & self.pack != self.guests[card])
+    }
+
     /// Whether columns are told apart: rows are dealt to them from the left.
     pub(super) fn numbered(&self) -> bool {
         self.rows.is_some()

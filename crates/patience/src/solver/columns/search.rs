@@ -1,8 +1,11 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
+use super::digits::Words;
 use super::lemmas::Applied;
 use super::moves::Choice;
-use super::position::{Change, Position, Table};
+use super::position::{Change, Move, Position, SUIT, Table};
+use super::rough::Rough;
+use super::rules::{BASE, CELL, Rules, UP, Unit, bits};
 use crate::solver::hold;
 use crate::solver::word_table::{Place, WordTable};
 use solitarium_core::{Budget, WhyUnknown};
@@ -13,8 +16,10 @@ pub(super) struct Search<const W: usize> {
     applied: Applied,
     position: Position<W>,
     visited: WordTable<W>,
+    /// The moves of the positions on the way that are still to be tried.
+    branches: Vec<Branch<W>>,
+    /// For [`branch`](Search::branch), empty otherwise.
     choices: Vec<Choice>,
-    /// For [`leave_known_out`](Search::leave_known_out), empty otherwise.
     places: Vec<Option<Place<W>>>,
     trail: Vec<Change>,
     frames: Vec<Frame>,
@@ -25,13 +30,50 @@ pub(super) struct Search<const W: usize> {
     is_new: bool,
     /// Whether it was left within a step, so that it cannot go on.
     is_broken: bool,
-    /// Whether moves are tried in an order of chance, and which.
-    taste: Option<u64>,
+    /// In which order moves are tried.
+    order: Order,
+    /// The names of a dive.
+    rough: Option<Box<Rough>>,
+}
+
+/// In which order moves are tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Order {
+    /// The most useful kinds of moves first.
+    Worth,
+    /// The same, with an order of chance for moves that are about as good.
+    Chance(u64),
+    /// From the shortest column first, and to the shortest first; chance has its part in it unless this is 0.
+    Short(u64),
+}
+
+impl Order {
+    /// The order of a dive, by its number. Where single cards move, every other dive begins with the shortest columns. With `by_chance`, chance has its
+    /// part in all of them.
+    pub(super) fn of_dive(rules: &Rules, by_chance: bool, number: u64) -> Order {
+        if rules.unit == Unit::One && number % 2 == 1 {
+            Order::Short(number / 2)
+        } else if by_chance {
+            Order::Chance(number + 1)
+        } else if number == 0 {
+            Order::Worth
+        } else {
+            Order::Chance(number)
+        }
+    }
+}
+
+/// A move that is still to be tried.
+#[derive(Clone, Copy, Debug)]
+struct Branch<const W: usize> {
+    choice: Choice,
+    /// The name under which the position is looked up after it, before anything is made at once, if that is known.
+    after: Option<Words<W>>,
 }
 
 #[derive(Debug)]
 struct Frame {
-    /// The choices of this position that are left, in the common list.
+    /// The moves of this position that are left, in the common list.
     first: usize,
     /// How many changes lead to it.
     trail: usize,
@@ -39,12 +81,7 @@ struct Frame {
 
 impl<const W: usize> Search<W> {
     /// A search from this position.
-    pub(super) fn new(
-        table: &Table,
-        mut position: Position<W>,
-        applied: Applied,
-        taste: Option<u64>,
-    ) -> Search<W> {
+    pub(super) fn new(table: &Table, mut position: Position<W>, applied: Applied, order: Order) -> Search<W> {
         let mut trail = Vec::new();
         (position.name, position.key) = table.digits.names(table, &position);
         position.fill(table, &mut trail);
@@ -52,6 +89,7 @@ impl<const W: usize> Search<W> {
             applied,
             position,
             visited: WordTable::default(),
+            branches: Vec::new(),
             choices: Vec::new(),
             places: Vec::new(),
             trail,
@@ -60,7 +98,16 @@ impl<const W: usize> Search<W> {
             next_look: 0,
             is_new: true,
             is_broken: false,
-            taste,
+            order,
+            rough: None,
+        }
+    }
+
+    /// A search for a win alone, from this position, which tells positions apart only roughly.
+    pub(super) fn dive(table: &Table, position: Position<W>, applied: Applied, order: Order) -> Search<W> {
+        Search {
+            rough: Some(Box::new(Rough::new(&table.rules))),
+            ..Search::new(table, position, applied, order)
         }
     }
 
@@ -71,7 +118,7 @@ impl<const W: usize> Search<W> {
 
     /// How many bytes it takes at most while 256 more names are added.
     pub(super) fn bytes(&self) -> u64 {
-        let stack = self.choices.capacity() * size_of::<Choice>()
+        let stack = self.branches.capacity() * size_of::<Branch<W>>()
             + self.trail.capacity() * size_of::<Change>()
             + self.frames.capacity() * size_of::<Frame>();
         self.visited.bytes_with(256 + 2) + stack as u64
@@ -102,25 +149,28 @@ impl<const W: usize> Search<W> {
                 loop {
                     let Some(frame) = self.frames.last() else { return Ok(None) };
                     self.position.back(table, &mut self.trail, frame.trail);
-                    if self.choices.len() > frame.first {
+                    if self.branches.len() > frame.first {
                         break;
                     }
                     self.frames.pop();
                 }
-                let Some(choice) = self.choices.pop() else { return Ok(None) };
+                let Some(branch) = self.branches.pop() else { return Ok(None) };
                 // What was seen since then need not be made.
-                before = table.digits.lookup_after(&self.position, choice.m);
+                before = branch.after;
                 if before.is_some_and(|name| self.visited.contains(&name)) {
                     continue;
                 }
-                self.position.play(table, choice.m, &mut self.trail);
+                self.position.play(table, branch.choice.m, &mut self.trail);
             }
             self.is_new = false;
             self.position.settle(table, self.applied, &mut self.trail);
             if self.position.is_won(table) {
                 return Ok(Some(self.trail.clone()));
             }
-            let name = table.digits.lookup(&self.position);
+            let name = match &mut self.rough {
+                Some(rough) => one_word(rough.look(table, &self.position)),
+                None => table.digits.lookup(&self.position),
+            };
             let is_new = self.visited.insert(&name);
             if let Some(before) = before
                 && before != name
@@ -133,14 +183,8 @@ impl<const W: usize> Search<W> {
             self.nodes += 1;
             self.is_broken = true;
             budget.spend(1)?;
-            let first = self.choices.len();
-            self.position.moves(table, self.applied, &mut self.choices);
-            self.leave_known_out(table, first);
-            if let Some(taste) = self.taste {
-                shuffle(&mut self.choices[first..], taste, self.position.name.0[0]);
-            } else {
-                self.choices[first..].sort_by_key(|choice| choice.worth);
-            }
+            let first = self.branches.len();
+            self.branch(table);
             self.frames.push(Frame { first, trail: self.trail.len() });
             self.is_broken = false;
             if self.nodes >= end {
@@ -150,13 +194,33 @@ impl<const W: usize> Search<W> {
     }
 }
 
+/// A name of one number.
+#[inline]
+fn one_word<const W: usize>(name: u64) -> Words<W> {
+    let mut words = [0; W];
+    words[0] = name;
+    words
+}
+
 impl<const W: usize> Search<W> {
-    /// Leaves out of the last choices those that lead to what was seen. That is most of them.
-    fn leave_known_out(&mut self, table: &Table, first: usize) {
+    /// Adds the moves of the position to the branches, the best one last, without those that lead to what was seen. That is most of them.
+    fn branch(&mut self, table: &Table) {
+        let (first, position) = (self.branches.len(), &self.position);
+        self.choices.clear();
+        position.moves(table, self.applied, &mut self.choices);
+        match self.order {
+            Order::Worth => {}
+            Order::Chance(taste) => shuffle(&mut self.choices, taste, position.name.0[0]),
+            Order::Short(taste) => position.shortest_first(&mut self.choices, taste),
+        }
         self.places.clear();
-        for choice in &self.choices[first..] {
-            let name = table.digits.lookup_after(&self.position, choice.m);
-            self.places.push(name.map(|name| self.visited.place(&name)));
+        for choice in &self.choices {
+            let after = match &self.rough {
+                Some(rough) => rough.after(table, position, choice.m).map(one_word),
+                None => table.digits.lookup_after(position, choice.m),
+            };
+            self.branches.push(Branch { choice: *choice, after });
+            self.places.push(after.map(|name| self.visited.place(&name)));
         }
         for place in self.places.iter_mut().flatten() {
             self.visited.read(place);
@@ -164,11 +228,12 @@ impl<const W: usize> Search<W> {
         let mut kept = first;
         for (at, place) in self.places.iter().enumerate() {
             if !place.is_some_and(|place| self.visited.has(&place)) {
-                self.choices[kept] = self.choices[first + at];
+                self.branches[kept] = self.branches[first + at];
                 kept += 1;
             }
         }
-        self.choices.truncate(kept);
+        self.branches.truncate(kept);
+        self.branches[first..].sort_by_key(|branch| branch.choice.worth);
     }
 }
 
@@ -180,5 +245,41 @@ fn shuffle(choices: &mut [Choice], taste: u64, name: u64) {
         chance = (chance ^ chance >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         choice.worth += (chance >> 58) as i16 / 2;
     }
-    choices.sort_by_key(|choice| choice.worth);
+}
+
+impl<const W: usize> Position<W> {
+    /// Gives a higher worth to moves from short columns, and of these to moves to spaces and short columns: columns are emptied one after the other.
+    fn shortest_first(&self, choices: &mut [Choice], taste: u64) {
+        let mut height = [0u8; 52];
+        for top in bits(self.tops) {
+            let (mut card, mut count) = (top as u8, 0);
+            while card < BASE {
+                count += 1;
+                card = self.under[usize::from(card)];
+            }
+            height[top] = count;
+        }
+        let mut chance = taste ^ self.name.0[0];
+        for choice in choices {
+            let Move { card, to } = choice.m;
+            let from = self.under[usize::from(card)];
+            let source = if from < CELL { i16::from(height[usize::from(self.top_over(card))]) } else { 0 };
+            let target = if to < BASE { i16::from(height[usize::from(to)]) } else { 0 };
+            let late = 32 * source + target;
+            choice.worth = match (from, to) {
+                (_, UP | SUIT) => 20_000,
+                (CELL, _) => 15_000 - late,
+                (_, CELL) => 3_000 - late,
+                (0..CELL, 0..CELL) => 10_000 - late,
+                (UP, _) => 5_000 - late,
+                (_, 0..CELL) => 8_000 - late,
+                (_, _) => 2_000 - late,
+            };
+            if taste > 0 {
+                chance = chance.wrapping_add(u64::from(card) << 8 | u64::from(to));
+                chance = (chance ^ chance >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                choice.worth += (chance >> 57) as i16;
+            }
+        }
+    }
 }
