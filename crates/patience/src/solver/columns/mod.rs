@@ -18,7 +18,7 @@ use crate::state::PatienceState;
 use best_first::{BestFirst, Weights};
 use lemmas::Applied;
 use position::{Change, Position, Table};
-use rules::Unit;
+use rules::{Source, Unit};
 use search::{Order, Search};
 use solitarium_core::{Budget, WhyUnknown};
 
@@ -56,6 +56,22 @@ const SINGLE_ROUNDS: [Round; 10] = [
     round(6, 3_000, 12_000, 20_000),
     round(0, 8_000, 16_000, 60_000),
     round(6, 20_000, 60_000, 400_000),
+    round(4, 60_000, 400_000, 2_000_000),
+    round(2, 200_000, 2_000_000, 10_000_000),
+];
+
+/// The same with a reserve: most wins are found by best-first search, and dives are long.
+const RESERVE_ROUNDS: [Round; 12] = [
+    round(0, 700, 0, 500),
+    round(1, 150, 1_500, 1_000),
+    round(0, 1_500, 1_500, 1_500),
+    round(4, 1_500, 3_000, 3_000),
+    round(6, 2_500, 4_000, 6_000),
+    round(0, 5_000, 6_000, 15_000),
+    round(6, 8_000, 10_000, 20_000),
+    round(4, 8_000, 16_000, 40_000),
+    round(0, 10_000, 40_000, 60_000),
+    round(6, 20_000, 100_000, 300_000),
     round(4, 60_000, 400_000, 2_000_000),
     round(2, 200_000, 2_000_000, 10_000_000),
 ];
@@ -159,7 +175,9 @@ fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'sta
         && rules.unit == Unit::One
         && rules.columns >= FEW_COLUMNS
     {
-        (&SINGLE_ROUNDS, &best_first::WEIGHTS, 16_000)
+        let has_reserve = rules.ways(Source::Reserve).any();
+        let rounds = if has_reserve { &RESERVE_ROUNDS[..] } else { &SINGLE_ROUNDS };
+        (rounds, &best_first::WEIGHTS, 16_000)
     } else {
         (&ROUNDS, &best_first::WEIGHTS, 500)
     }

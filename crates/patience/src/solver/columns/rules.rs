@@ -391,7 +391,7 @@ fn one_pack_of_columns(plan: &Plan) -> Result<(), WhyNot> {
 }
 
 impl Ways {
-    fn any(self) -> bool {
+    pub(super) fn any(self) -> bool {
         self.up || self.columns || self.spaces || self.cells
     }
 }
