@@ -21,7 +21,7 @@ use phases::Phases;
 use rules::Rules;
 use solitarium_core::{Budget, WhyUnknown};
 
-/// The nodes of a phase in the shortest rounds. Many short rounds win more than a few long ones: of 100 deals of Spider from `sol:210200` on, with at most 1.2
+/// The nodes of a phase in the shortest rounds. Many short rounds win more than a few long ones. In a prototype, of 100 deals of Spider from `sol:210200` on, with at most 1.2
 /// million nodes each, 400 rounds with 500 nodes in a phase win 92, 100 with 2,000 win 96, 33 with 6,000 win 97, and 13 with 15,000 win 96. The first
 /// three need 16, 11 and 12 million nodes in all, and the last one 18.
 const SHORTEST: u64 = 2_000;

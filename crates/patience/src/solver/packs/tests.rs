@@ -225,7 +225,7 @@ fn limits_hold() {
         assert_eq!(packs.solve(&game, &state, &mut budget), Err(WhyUnknown::Nodes));
         assert!(budget.nodes() <= nodes + 1, "{} of {nodes}", budget.nodes());
     }
-    // Too little memory for any round: each ends at once, and no win is claimed. With little more, the tables stay below the limit.
+    // Too little memory for any round: each ends at once, and no win is claimed. With little more, rounds are cut short, and none is claimed either.
     for bytes in [10_000, 2_000_000] {
         let mut budget = Budget::new(Limits { bytes: Some(bytes), nodes: Some(40_000), ..Limits::default() });
         let found = packs.solve(&game, &state, &mut budget);
