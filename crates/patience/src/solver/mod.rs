@@ -133,6 +133,19 @@ fn decided<T>(found: Result<T, WhyUnknown>, spent: u64, limit: u64) -> Option<Re
     }
 }
 
+/// How long the search of a number is, in the shortest ones: 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 … (Luby's sequence). How long a search must be to
+/// win a deal differs by far, so that many short ones and few long ones are better than one.
+fn luby(number: u64) -> u64 {
+    let mut number = number + 1;
+    loop {
+        let power = (number + 1).next_power_of_two();
+        if number + 1 == power {
+            return power / 2;
+        }
+        number -= power / 2 - 1;
+    }
+}
+
 /// Says how many bytes the tables take. Fails if they are more than the limit, which is [`BYTES`] if the caller sets none.
 fn hold(budget: &mut Budget<'_>, bytes: u64) -> Result<(), WhyUnknown> {
     budget.hold(bytes)?;

@@ -11,7 +11,7 @@ mod rough;
 mod rules;
 mod search;
 
-use super::{Lemmas, WhyNot, decided};
+use super::{Lemmas, WhyNot, decided, luby};
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
@@ -134,19 +134,6 @@ const UNIT_ROUNDS: [Round; 7] = [
     round(0, 300_000, 1_000_000, 10_000_000),
 ];
 
-/// How many nodes the dive of a number has: 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 … times the shortest (Luby's sequence). How long a dive takes to a win differs by
-/// far, so that many short ones and few long ones are better than one.
-fn dive_length(shortest: u64, number: u64) -> u64 {
-    let mut number = number + 1;
-    loop {
-        let power = (number + 1).next_power_of_two();
-        if number + 1 == power {
-            return shortest * (power / 2);
-        }
-        number -= power / 2 - 1;
-    }
-}
-
 /// Whether a game has so much room that few positions are lost, and these after a long search only.
 fn is_rich(rules: &rules::Rules) -> bool {
     rules.cells >= 3 && rules.columns >= 7 && rules.cells + rules.columns >= 11
@@ -252,7 +239,7 @@ impl<const W: usize> Kept<'_, W> {
                 )
             });
             let (before, rest) =
-                (budget.nodes(), dive_length(self.shortest, self.dives).saturating_sub(dive.nodes()));
+                (budget.nodes(), (self.shortest * luby(self.dives)).saturating_sub(dive.nodes()));
             let most = rest.min(end.saturating_sub(before));
             let found = dive.run(self.table, budget, others, most);
             match found {
@@ -385,11 +372,11 @@ impl Columns {
 
 #[cfg(test)]
 mod tests {
-    use super::dive_length;
+    use super::luby;
 
     #[test]
     fn few_dives_are_long() {
-        let lengths: Vec<u64> = (0..15).map(|number| dive_length(10, number)).collect();
+        let lengths: Vec<u64> = (0..15).map(|number| 10 * luby(number)).collect();
         assert_eq!(lengths, [10, 10, 20, 10, 10, 20, 40, 10, 10, 20, 10, 10, 20, 40, 80]);
     }
 }

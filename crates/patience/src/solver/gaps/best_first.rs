@@ -3,7 +3,7 @@
 use super::super::hold;
 use super::super::word_table::WordTable;
 use super::Gaps;
-use super::grid::{Grid, NONE, Step};
+use super::grid::{Grid, NONE, Step, drawn};
 use solitarium_core::{Budget, WhyUnknown};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -72,7 +72,7 @@ impl Gaps {
                     line.reverse();
                     return Ok(Some(line));
                 }
-                let chance = if seed == 0 { 0 } else { chance(&child_name, seed) };
+                let chance = if seed == 0 { 0 } else { drawn(seed, &child_name, CHANCE) };
                 open.push((self.score(&child, &in_order) + chance, Reverse(number)));
             }
         }
@@ -131,15 +131,4 @@ impl Gaps {
         }
         true
     }
-}
-
-/// A number from -[`CHANCE`] to [`CHANCE`], drawn from a name.
-fn chance<const W: usize>(name: &[u64; W], seed: u64) -> i32 {
-    let mut number = seed;
-    for word in name {
-        number = (number ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        number ^= number >> 29;
-    }
-    number = number.wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    ((number >> 32) % (2 * CHANCE + 1)) as i32 - CHANCE as i32
 }

@@ -178,11 +178,16 @@ fn chance(grid: &Grid, step: Step, dive: u64) -> i32 {
     if dive == 0 {
         return 0;
     }
-    let mut number = grid.gaps ^ dive.rotate_left(40);
-    for part in [u64::from(step.card) << 8 | u64::from(step.to), dive] {
-        number = (number ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    drawn(grid.gaps ^ dive.rotate_left(40), &[u64::from(step.card) << 8 | u64::from(step.to), dive], CHANCE)
+}
+
+/// A number from -`most` to `most`, drawn from a seed and some words.
+pub(super) fn drawn(seed: u64, words: &[u64], most: u64) -> i32 {
+    let mut number = seed;
+    for word in words {
+        number = (number ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         number ^= number >> 29;
     }
     number = number.wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    ((number >> 32) % (2 * CHANCE + 1)) as i32 - CHANCE as i32
+    ((number >> 32) % (2 * most + 1)) as i32 - most as i32
 }

@@ -13,6 +13,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use super::luby;
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
@@ -66,18 +67,5 @@ impl Packs {
             }
         }
         Ok(None)
-    }
-}
-
-/// How long the round of a number is, in the shortest ones: 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 … (Luby's sequence). How long a round must be to win
-/// a deal is not known, so that there are many short ones and few long ones.
-fn luby(number: u64) -> u64 {
-    let mut number = number + 1;
-    loop {
-        let power = (number + 1).next_power_of_two();
-        if number + 1 == power {
-            return power / 2;
-        }
-        number -= power / 2 - 1;
     }
 }

@@ -1,12 +1,13 @@
 //! The fast model compared with the literal rules, and the search with plain search.
 
 use super::super::{Lemmas, PatienceSolver};
+use super::Packs;
 use super::rules::Rules;
 use super::table::{ROW, Step, Table, UP};
-use super::{Packs, luby};
 use crate::PatienceFamily;
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};
+use crate::solver::luby;
 use crate::state::PatienceState;
 use solitarium_core::{
     Budget, Choices, Deal, Dealt, Family, Game, Limits, Prospect, Rng, Solve, WhyUnknown, wins,
