@@ -41,15 +41,15 @@ pub(super) struct Search<const W: usize> {
 pub(super) enum Order {
     /// The most useful kinds of moves first.
     Worth,
-    /// The same, with an order of chance for moves that are about as good.
+    /// The same, but moves that are about equally good come in random order.
     Chance(u64),
-    /// From the shortest column first, and to the shortest first; chance has its part in it unless this is 0.
+    /// Moves from the shortest column first, and among these, moves to the shortest column. With a seed other than 0 the order is partly random.
     Short(u64),
 }
 
 impl Order {
-    /// The order of a dive, by its number. Where single cards move, every other dive begins with the shortest columns. With `by_chance`, chance has its
-    /// part in all of them.
+    /// The order of a dive, by its number. Where single cards move, every other dive begins with the shortest columns. With `by_chance`, the others
+    /// are partly random from the first one on.
     pub(super) fn of_dive(rules: &Rules, by_chance: bool, number: u64) -> Order {
         if rules.unit == Unit::One && number % 2 == 1 {
             Order::Short(number / 2)

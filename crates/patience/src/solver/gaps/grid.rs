@@ -93,20 +93,20 @@ impl Gaps {
         (rows, sum)
     }
 
-    /// *Settled.* A card goes at once to the end of the cards that are in order at the left of a row, if these can never move again, and it has no
-    /// follower, or its follower lies at its right, or nothing can lie at its right since it is the last of its row.
+    /// *Settled.* A row may begin with cards that are in order and can never move again. The next card of such a row goes there at once, if one of three things
+    /// is true: it has no follower; its follower lies at its right; or it is the last card of its row, so that nothing can lie at its right.
     ///
     /// *When cards in order can never move again.* A first card goes only to first places, since no card comes before it. If a row alone takes it, and it
     /// lies there, it stays. If all first places have first cards, none of them is ever free, and all stay. The card at its right goes only to the
     /// right of the one before it, and lies there; so it stays as well, and so on.
     ///
-    /// *Argument.* Let c go from q to the gap p. The left neighbour of p stays, so that p takes no card but c for ever, and c can go nowhere else. A win P
-    /// ends with c in p: all rows are in order, and there are as many first cards as rows, so that c lies behind the one before it, which stays. So P has this step.
-    /// Let the search make it at once, and then all other steps of P in their order. Until P makes it, P's position
-    /// differs from the search's by this alone: P has c in q and a gap at p, the search has c in p and a gap at q. P puts no card in p, and none is taken from q
-    /// but c. A step of P could need c in q only as the left neighbour of q + 1, and then it puts the follower of c there. That is not possible: there is
-    /// no follower, or no place at the right of q, or the follower lies there, and cannot leave as long as c lies in q, for it goes nowhere but to
-    /// the right of c. So the search can make every step of P.
+    /// *Argument.* Let c go from q to the gap p. The left neighbour of p never moves again. So p takes no card but c, and c can go nowhere else. Let P be a win. At
+    /// its end all rows are in order. There are as many first cards as rows, so c lies behind the card before it. That card has stayed, so c lies in p, and P
+    /// contains this step. Let the search make the step at once, and then all other steps of P in their order. Until P makes it, the two positions
+    /// differ only in this: P has c in q and a gap at p, and the search has c in p and a gap at q. P puts no card in p, and takes no card but c from q. A step
+    /// of P could need c in q only as the left neighbour of q + 1; that step would put the follower of c there. There is no such step. Either c has no
+    /// follower, or there is no place at the right of q, or the follower lies there already. In the last case it cannot leave while c lies in q, because it can
+    /// only go to the right of c. So the search can make every step of P.
     fn settled_step(&self, grid: &Grid, in_order: &[u8], steps: &[Step]) -> Option<Step> {
         if !self.settled {
             return None;

@@ -1,8 +1,8 @@
-//! Games of a grid with gaps: a gap takes the card that follows its left neighbour, the first place of a row takes the first card of a suit, and in
-//! the end every row is in order. Gaps and Montana after their last redeal are such games.
+//! Games played on a grid with gaps. A gap takes the card that follows its left neighbour. The first place of a row takes the first card of a suit. The game
+//! is won when every row is in order. Gaps is such a game, and so is Montana after its last redeal.
 //!
-//! A position is the place of every card. Its name is exact and has four words at most: a digit for each card, or an arrangement of all of them where these
-//! digits need more.
+//! A position says where every card lies. Its name is exact and at most four words long. It has a digit for each card; where the digits would take more than
+//! four words, it is the number of the whole arrangement.
 
 mod best_first;
 mod depth_first;

@@ -12,9 +12,9 @@ pub(super) struct Table {
     pub(super) cards: [u8; CARDS],
     pub(super) ends: [u8; COLUMNS + 1],
     pub(super) down: [u8; COLUMNS],
-    /// Of each card: how many foundations have it on top, where cards go up singly.
+    /// For each card, how many foundations have it on top. Used only where cards go up one at a time.
     pub(super) tops: [u8; 52],
-    /// How many cards of the stock have been dealt, and how many cards went up.
+    /// How many cards have been dealt from the stock, and how many have gone up.
     pub(super) dealt: u8,
     pub(super) up: u8,
 }
