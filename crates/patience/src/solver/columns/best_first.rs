@@ -9,16 +9,25 @@ use super::rules::{BASE, CELL, NONE, RESERVE, TALON, UP, bits};
 use crate::solver::hold;
 use crate::solver::word_table::WordTable;
 use solitarium_core::{Budget, WhyUnknown};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
-/// A position that was reached, and from where.
+/// A position that was reached: a move from one that was searched. It is made when its turn comes.
 #[derive(Clone, Copy)]
-struct Node<const W: usize> {
-    name: [u64; W],
+struct Node {
+    /// The position before the move, by its place in [`BestFirst::searched`]; [`NO_NODE`] for the first one.
     parent: u32,
+    /// The next node with the same score.
+    next: u32,
     depth: u16,
     m: Move,
+}
+
+/// No node.
+const NO_NODE: u32 = u32::MAX;
+
+/// A position that was searched, and its node.
+struct Searched<const W: usize> {
+    position: Position<W>,
+    node: u32,
 }
 
 /// What counts against a position.
@@ -34,7 +43,7 @@ pub(super) struct Weights {
     pub(super) over_next: i32,
     /// A cell with a card.
     pub(super) cell: i32,
-    /// An empty column, in favour.
+    /// A column with a card.
     pub(super) space: i32,
     /// A card of the talon or the reserve.
     pub(super) talon: i32,
@@ -73,19 +82,72 @@ pub(super) const RICH_WEIGHTS: [Weights; 7] = [
 /// How many slots the table of names has at first: most wins are found in fewer names than half of them.
 const FIRST_SLOTS: usize = 1 << 11;
 
+/// How many scores there are lists for at first.
+const FIRST_SCORES: usize = 1 << 10;
+
+/// The nodes, and in lists by their scores, which are small numbers, those that are still to be searched. Of nodes with the same score the oldest comes first.
+struct Open {
+    nodes: Vec<Node>,
+    /// Of each score the first node and the last one.
+    ends: Vec<(u32, u32)>,
+    /// No lower score has a node.
+    lowest: usize,
+}
+
+impl Open {
+    fn new() -> Open {
+        let nodes = Vec::with_capacity(FIRST_SLOTS / 2);
+        Open { nodes, ends: vec![(NO_NODE, NO_NODE); FIRST_SCORES], lowest: 0 }
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.nodes.capacity() * size_of::<Node>() + self.ends.capacity() * size_of::<(u32, u32)>()) as u64
+    }
+
+    #[inline]
+    fn push(&mut self, score: i32, parent: u32, depth: u16, m: Move) {
+        let (score, node) = (score.max(0) as usize, self.nodes.len() as u32);
+        self.nodes.push(Node { parent, next: NO_NODE, depth, m });
+        if score >= self.ends.len() {
+            self.ends.resize(score * 2, (NO_NODE, NO_NODE));
+        }
+        let (first, last) = &mut self.ends[score];
+        if *first == NO_NODE {
+            *first = node;
+        } else {
+            self.nodes[*last as usize].next = node;
+        }
+        *last = node;
+        self.lowest = self.lowest.min(score);
+    }
+
+    /// The lowest score that has a node; `None` if all nodes were searched.
+    #[inline]
+    fn lowest(&mut self) -> Option<usize> {
+        let ahead = self.ends[self.lowest..].iter().position(|ends| ends.0 != NO_NODE)?;
+        self.lowest += ahead;
+        Some(self.lowest)
+    }
+
+    /// Takes the first node of a score that has one.
+    #[inline]
+    fn take(&mut self, score: usize) -> (u32, Node) {
+        let at = self.ends[score].0;
+        let node = self.nodes[at as usize];
+        self.ends[score].0 = node.next;
+        (at, node)
+    }
+}
+
 /// A search that can be interrupted after some nodes, and go on.
 pub(super) struct BestFirst<const W: usize> {
     applied: Applied,
     weights: Weights,
     start: Position<W>,
     visited: WordTable<W>,
-    nodes: Vec<Node<W>>,
-    open: BinaryHeap<Reverse<(i32, u32)>>,
+    open: Open,
+    searched: Vec<Searched<W>>,
     choices: Vec<Choice>,
-    /// The position that was looked at last, and its node.
-    position: Position<W>,
-    current: u32,
-    searched: u64,
     /// Whether the first position is won.
     is_won: bool,
 }
@@ -98,34 +160,36 @@ impl<const W: usize> BestFirst<W> {
         applied: Applied,
         weights: Weights,
     ) -> BestFirst<W> {
-        let mut trail = Vec::new();
-        let mut position = *start;
-        position.fill(table, &mut trail);
-        position.settle(table, applied, &mut trail);
         let mut search = BestFirst {
             applied,
             weights,
             start: *start,
             visited: WordTable::with_slots(FIRST_SLOTS),
-            nodes: Vec::with_capacity(FIRST_SLOTS / 2),
-            open: BinaryHeap::with_capacity(FIRST_SLOTS / 2),
+            open: Open::new(),
+            searched: Vec::with_capacity(FIRST_SLOTS / 16),
             choices: Vec::new(),
-            position,
-            current: 0,
-            searched: 0,
-            is_won: position.is_won(table),
+            is_won: false,
         };
-        search.visited.insert(&table.digits.lookup(&position));
-        let m = Move { card: 0, to: 0 };
-        search.nodes.push(Node { name: position.name.0, parent: u32::MAX, depth: 0, m });
-        search.open.push(Reverse((0, 0)));
+        let first = search.first(table, &mut Vec::new());
+        search.is_won = first.is_won(table);
+        search.visited.insert(&table.digits.lookup(&first));
+        search.open.push(first.score(table, weights), NO_NODE, 0, Move { card: 0, to: 0 });
         search
+    }
+
+    /// The position at the start, with all that is made at once.
+    fn first(&self, table: &Table, trail: &mut Vec<Change>) -> Position<W> {
+        let mut position = self.start;
+        position.fill(table, trail);
+        position.settle(table, self.applied, trail);
+        position
     }
 
     /// How many bytes it takes at most while 64 more nodes are searched.
     pub(super) fn bytes(&self) -> u64 {
         self.visited.bytes_with(64 * 64)
-            + (self.nodes.capacity() * size_of::<Node<W>>() + self.open.capacity() * 8) as u64
+            + self.open.bytes()
+            + (self.searched.capacity() * size_of::<Searched<W>>()) as u64
     }
 
     /// Goes on for `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.
@@ -137,41 +201,41 @@ impl<const W: usize> BestFirst<W> {
         most: u64,
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         if self.is_won {
-            return Ok(Some(line(table, &self.start, self.applied, &self.nodes)));
+            return Ok(Some(self.line(table, NO_NODE, None)));
         }
         let (applied, weights) = (self.applied, self.weights);
-        let end = self.searched.saturating_add(most);
+        let end = (self.searched.len() as u64).saturating_add(most);
         let mut trail = Vec::new();
-        while !self.open.is_empty() {
+        while let Some(score) = self.open.lowest() {
             // All that can fail comes before a position is taken from the list.
-            if self.searched >= end {
+            let searched = self.searched.len();
+            if searched as u64 >= end {
                 return Err(WhyUnknown::Nodes);
             }
             budget.spend(1)?;
-            if self.searched.is_multiple_of(64) {
+            if searched.is_multiple_of(64) {
                 hold(budget, others + self.bytes())?;
             }
-            let Some(Reverse((_, at))) = self.open.pop() else { break };
-            self.searched += 1;
-            let Node { name, parent, depth, m } = self.nodes[at as usize];
-            let depth = depth.saturating_add(1);
-            let position = &mut self.position;
+            let (at, Node { parent, depth, m, .. }) = self.open.take(score);
+            let mut position = match self.searched.get(parent as usize) {
+                None => self.first(table, &mut trail),
+                Some(parent) => {
+                    let mut position = parent.position;
+                    position.play(table, m, &mut trail);
+                    position.settle(table, applied, &mut trail);
+                    position
+                }
+            };
             trail.clear();
-            if parent == self.current {
-                position.play(table, m, &mut trail);
-                position.settle(table, applied, &mut trail);
-                trail.clear();
-                debug_assert_eq!(position.name.0, name);
-            } else if at != self.current {
-                *position = table.digits.decode(table, &self.start, &name);
-            }
-            self.current = at;
+            let outlook = Outlook::of(&position, score as i32 - weights.depth * i32::from(depth));
+            debug_assert_eq!(outlook.score, position.score(table, weights));
+            self.searched.push(Searched { position, node: at });
+            let (parent, depth) = (searched as u32, depth.saturating_add(1));
             self.choices.clear();
             position.moves(table, applied, &mut self.choices);
             self.choices.sort_by_key(|choice| choice.worth);
-            let outlook = Outlook::of(position, table, weights);
             for choice in self.choices.iter().rev() {
-                let before = table.digits.lookup_after(position, choice.m);
+                let before = table.digits.lookup_after(&position, choice.m);
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
                     && position.is_quiet(table, applied, choice.m)
@@ -179,12 +243,9 @@ impl<const W: usize> BestFirst<W> {
                     if !self.visited.insert(&before) {
                         continue;
                     }
-                    let name = table.digits.name_after(position, choice.m, before);
-                    let score = outlook.score_after(position, table, weights, choice.m);
-                    debug_assert_eq!((name, score), position.made(table, applied, weights, choice.m));
-                    let score = score + weights.depth * i32::from(depth);
-                    self.open.push(Reverse((score, self.nodes.len() as u32)));
-                    self.nodes.push(Node { name, parent: at, depth, m: choice.m });
+                    let score = outlook.score_after(&position, table, weights, choice.m);
+                    debug_assert_eq!((before, score), position.made(table, applied, weights, choice.m));
+                    self.open.push(score + weights.depth * i32::from(depth), parent, depth, choice.m);
                     continue;
                 }
                 if before.is_some_and(|name| self.visited.contains(&name)) {
@@ -192,62 +253,55 @@ impl<const W: usize> BestFirst<W> {
                 }
                 position.play(table, choice.m, &mut trail);
                 position.settle(table, applied, &mut trail);
-                let is_won = position.is_won(table);
-                let name = table.digits.lookup(position);
+                if position.is_won(table) {
+                    return Ok(Some(self.line(table, parent, Some(choice.m))));
+                }
+                let name = table.digits.lookup(&position);
                 if let Some(before) = before
                     && before != name
                 {
                     self.visited.insert(&before);
                 }
-                if is_won || self.visited.insert(&name) {
-                    let node = self.nodes.len() as u32;
-                    self.nodes.push(Node { name: position.name.0, parent: at, depth, m: choice.m });
-                    if is_won {
-                        return Ok(Some(line(table, &self.start, applied, &self.nodes)));
-                    }
+                if self.visited.insert(&name) {
                     let score = position.score(table, weights) + weights.depth * i32::from(depth);
-                    self.open.push(Reverse((score, node)));
+                    self.open.push(score, parent, depth, choice.m);
                 }
                 position.back(table, &mut trail, 0);
             }
         }
         Ok(None)
     }
-}
 
-/// The changes that lead to the last node.
-fn line<const W: usize>(
-    table: &Table,
-    start: &Position<W>,
-    applied: Applied,
-    nodes: &[Node<W>],
-) -> Vec<Change> {
-    let mut moves = Vec::new();
-    let mut at = nodes.len() - 1;
-    while nodes[at].parent != u32::MAX {
-        moves.push(nodes[at].m);
-        at = nodes[at].parent as usize;
+    /// The changes that lead to a position that was searched, and those of a move from there.
+    fn line(&self, table: &Table, searched: u32, last: Option<Move>) -> Vec<Change> {
+        let mut moves: Vec<Move> = last.into_iter().collect();
+        let mut at = searched;
+        while let Some(searched) = self.searched.get(at as usize) {
+            let node = self.open.nodes[searched.node as usize];
+            moves.push(node.m);
+            at = node.parent;
+        }
+        // What led to the first position is no move.
+        moves.pop();
+        let mut trail = Vec::new();
+        let mut position = self.first(table, &mut trail);
+        for m in moves.into_iter().rev() {
+            position.play(table, m, &mut trail);
+            position.settle(table, self.applied, &mut trail);
+        }
+        trail
     }
-    let mut trail = Vec::new();
-    let mut position = *start;
-    position.fill(table, &mut trail);
-    position.settle(table, applied, &mut trail);
-    for m in moves.into_iter().rev() {
-        position.play(table, m, &mut trail);
-        position.settle(table, applied, &mut trail);
-    }
-    trail
 }
 
 impl<const W: usize> Position<W> {
-    /// How far a position seems to be from a win: the lower, the better.
+    /// How far a position seems to be from a win: the lower, the better. It is never below 0.
     fn score(&self, table: &Table, weights: Weights) -> i32 {
         let rules = &table.rules;
         let left = rules.pack & !self.up;
         let mut score = weights.not_up * left.count_ones() as i32;
         score += weights.fixed * self.fixed.count_ones() as i32;
         score += weights.cell * self.in_cells.count_ones() as i32;
-        score -= weights.space * i32::from(self.spaces);
+        score += weights.space * i32::from(rules.columns - self.spaces);
         score += weights.talon * self.left.count_ones() as i32;
         score += weights.unsorted * self.unsorted.count_ones() as i32;
         if let Some(whole) = &rules.whole {
@@ -280,7 +334,7 @@ struct Outlook {
 }
 
 impl Outlook {
-    fn of<const W: usize>(position: &Position<W>, table: &Table, weights: Weights) -> Outlook {
+    fn of<const W: usize>(position: &Position<W>, score: i32) -> Outlook {
         let mut ready_under = [0; 52];
         for card in bits(position.ready) {
             let mut over = position.over[card];
@@ -289,7 +343,7 @@ impl Outlook {
                 over = position.over[usize::from(over)];
             }
         }
-        Outlook { score: position.score(table, weights), ready_under }
+        Outlook { score, ready_under }
     }
 
     /// The score of the position after a [quiet](Position::is_quiet) move.
@@ -359,11 +413,11 @@ impl<const W: usize> Position<W> {
         !finds_host && guests & self.in_cells == 0
     }
 
-    /// The name and the score of the position after a move, from making it.
+    /// The name under which the position after a move is looked up, and its score, from making the move.
     fn made(&self, table: &Table, applied: Applied, weights: Weights, m: Move) -> ([u64; W], i32) {
         let (mut after, mut trail) = (*self, Vec::new());
         after.play(table, m, &mut trail);
         after.settle(table, applied, &mut trail);
-        (after.name.0, after.score(table, weights))
+        (table.digits.lookup(&after), after.score(table, weights))
     }
 }

@@ -6,7 +6,7 @@
 //! has a name that was seen is that position, up to the order of columns and cells.
 
 use super::position::{Move, Position, ROW, Table};
-use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, Rules, Source, TALON, UP, bits};
 
 /// The name of a position.
 pub(super) type Words<const W: usize> = [u64; W];
@@ -41,13 +41,8 @@ pub(super) struct Digits {
     likeness: Likeness,
     /// Of each card and each place the digit in the key of twins, of all hosts the same, or in the key without the numbers of columns.
     alike: Box<[[u8; 128]; 52]>,
-    /// The other way: of each card and each digit the place.
-    place: Box<[[u8; 128]; 52]>,
     word: [u8; 52],
     weight: [u64; 52],
-    radix: [u64; 52],
-    /// Of each card 2^64 divided by its radix, rounded up, to divide by it.
-    inverse: [u64; 52],
     /// The word and the weight of the talon's state.
     talon: (u8, u64),
     /// How many states the waste has in each pass.
@@ -64,11 +59,8 @@ impl Default for Digits {
             digit: Box::new([[NONE; 128]; 52]),
             alike: Box::new([[NONE; 128]; 52]),
             likeness: Likeness::None,
-            place: Box::new([[NONE; 128]; 52]),
             word: [0; 52],
             weight: [0; 52],
-            radix: [1; 52],
-            inverse: [0; 52],
             talon: (0, 0),
             wastes: 1,
             talon_parts: 0,
@@ -101,12 +93,11 @@ impl Digits {
             |way: &dyn Fn(super::rules::Ways) -> bool| sources.iter().any(|&source| way(rules.ways(source)));
         let (to_spaces, to_cells) = (goes(&|ways| ways.spaces), goes(&|ways| ways.cells));
         for card in bits(rules.pack) {
-            let (table, places) = (&mut digits.digit[card], &mut digits.place[card]);
+            let table = &mut digits.digit[card];
             let mut next = 0;
             let mut add = |place: u8| {
                 if table[usize::from(place)] == NONE {
                     table[usize::from(place)] = next;
-                    places[usize::from(next)] = place;
                     next += 1;
                 }
             };
@@ -165,8 +156,6 @@ impl Digits {
         for card in bits(rules.pack) {
             (digits.word[card], digits.weight[card]) = place(radix[card]);
         }
-        digits.radix = radix;
-        digits.inverse = radix.map(|radix| (u64::MAX / radix).wrapping_add(1));
         digits.talon = place(talon_radix);
         digits.words = word + 1;
         digits
@@ -276,77 +265,6 @@ impl Digits {
         (name, key)
     }
 
-    /// The position of a name, in the search that began with `start`.
-    pub(super) fn decode<const W: usize>(
-        &self,
-        table: &Table,
-        start: &Position<W>,
-        name: &Words<W>,
-    ) -> Position<W> {
-        let mut position = Position {
-            under: start.under,
-            drawn: start.drawn,
-            pass: start.pass,
-            key: start.key,
-            spaces: table.rules.columns,
-            empty: if table.rules.columns == 0 { 0 } else { u64::MAX >> (64 - table.rules.columns) },
-            name: Name(*name),
-            ..Position::without_cards()
-        };
-        let mut lies_in_columns = 0u64;
-        let mut in_reserve = 0u64;
-        let mut rest = *name;
-        for card in bits(table.rules.pack) {
-            // The cards are in the words from the smallest weight on.
-            let word = &mut rest[usize::from(self.word[card])];
-            let digit;
-            (*word, digit) = divided(*word, self.radix[card], self.inverse[card]);
-            let digit = digit as u8;
-            let place = if digit == FIXED && start.fixed >> card & 1 != 0 {
-                position.fixed |= 1 << card;
-                start.under[card]
-            } else {
-                self.place[card][usize::from(digit)]
-            };
-            position.under[card] = place;
-            match place {
-                CELL => position.in_cells |= 1 << card,
-                UP => position.up |= 1 << card,
-                RESERVE => in_reserve |= 1 << card,
-                TALON => position.left |= table.place_bit(card),
-                place => {
-                    lies_in_columns |= 1 << card;
-                    if place < BASE {
-                        position.over[usize::from(place)] = card as u8;
-                        let is_unsorted = table.rules.guests[usize::from(place)] >> card & 1 == 0;
-                        position.unsorted |= u64::from(is_unsorted) << card;
-                    } else {
-                        position.spaces -= 1;
-                        position.empty &= !(1 << (place - BASE));
-                    }
-                }
-            }
-        }
-        position.tops = bits(lies_in_columns)
-            .filter(|&card| position.over[card] == NONE)
-            .fold(0, |tops, card| tops | 1 << card);
-        position.reserve =
-            in_reserve & !bits(in_reserve).fold(0, |under, card| under | table.below_bit(card));
-        if self.talon_parts > 0 {
-            // The talon comes last.
-            let state = rest[usize::from(self.talon.0)];
-            position.drawn = (state % self.wastes) as u8;
-            if self.talon_parts == 2 {
-                position.pass = (state / self.wastes) as u8;
-            }
-        }
-        position.ready = table.rules.ready(position.up);
-        if self.likeness != Likeness::None {
-            position.key = self.names(table, &position).1;
-        }
-        position
-    }
-
     /// The name under which a position is looked up. Where columns have numbers and the stock is used up, they count no longer.
     #[inline]
     pub(super) fn lookup<const W: usize>(&self, position: &Position<W>) -> Words<W> {
@@ -387,37 +305,6 @@ impl Digits {
         self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
         Some(name.0)
     }
-
-    /// The name of the position after a move that changes the place of one card, before anything is made at once; `lookup` is the name under which it is
-    /// looked up.
-    #[inline]
-    pub(super) fn name_after<const W: usize>(
-        &self,
-        position: &Position<W>,
-        m: Move,
-        lookup: Words<W>,
-    ) -> Words<W> {
-        if self.likeness == Likeness::None {
-            return lookup;
-        }
-        let mut name = position.name;
-        let new = self.digit[usize::from(m.card)][usize::from(m.to)];
-        let old = self.digit_of(position, m.card);
-        self.add(&mut name, m.card, u64::from(new).wrapping_sub(old), 1);
-        name.0
-    }
-}
-
-/// Divides by `radix`, of which `inverse` is 2^64 divided by it, rounded up: the quotient and the rest. A division takes much longer.
-#[inline]
-fn divided(number: u64, radix: u64, inverse: u64) -> (u64, u64) {
-    if radix == 1 {
-        return (number, 0);
-    }
-    // The inverse is too great by less than 1, so that this is the quotient or one more.
-    let quotient = ((u128::from(number) * u128::from(inverse)) >> 64) as u64;
-    let rest = number.wrapping_sub(quotient.wrapping_mul(radix));
-    if rest < radix { (quotient, rest) } else { (quotient - 1, rest.wrapping_add(radix)) }
 }
 
 /// The places of a card besides that at the start and its foundation.
@@ -449,30 +336,5 @@ fn next_places(
     if from_row {
         bits(rules.pack).filter(|&other| other != card).for_each(|other| add(other as u8));
         add(TALON);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::divided;
-
-    #[test]
-    fn numbers_are_divided_as_by_a_division() {
-        let mut number = 1u64;
-        for radix in 1..=400u64 {
-            let inverse = (u64::MAX / radix).wrapping_add(1);
-            for i in 0..200u64 {
-                number = number.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(i);
-                for number in
-                    [number, number >> (i % 64), radix * i, (radix * i).saturating_sub(1), u64::MAX - i]
-                {
-                    assert_eq!(
-                        divided(number, radix, inverse),
-                        (number / radix, number % radix),
-                        "{number} {radix}"
-                    );
-                }
-            }
-        }
     }
 }
