@@ -64,12 +64,14 @@ impl<const W: usize> WordTable<W> {
 
     #[inline]
     fn home(&self, name: &[u64; W]) -> usize {
+        // The products do not wait for each other.
+        let mut factor = 0x9E37_79B9_7F4A_7C15u64;
         let mut hash = 0u64;
         for word in name {
-            hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash ^= hash >> 29;
+            hash = hash.wrapping_add(word.wrapping_mul(factor));
+            factor = factor.wrapping_mul(0xD129_0655_2F8B_8D25);
         }
-        hash = hash.wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        hash = (hash ^ hash >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }
 

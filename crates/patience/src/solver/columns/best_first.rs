@@ -217,25 +217,25 @@ impl<const W: usize> BestFirst<W> {
                 hold(budget, others + self.bytes())?;
             }
             let (at, Node { parent, depth, m, .. }) = self.open.take(score);
-            let mut position = match self.searched.get(parent as usize) {
+            let position = match self.searched.get(parent as usize) {
                 None => self.first(table, &mut trail),
-                Some(parent) => {
-                    let mut position = parent.position;
-                    position.play(table, m, &mut trail);
-                    position.settle(table, applied, &mut trail);
-                    position
-                }
+                Some(parent) => parent.position,
             };
-            trail.clear();
-            let outlook = Outlook::of(&position, score as i32 - weights.depth * i32::from(depth));
-            debug_assert_eq!(outlook.score, position.score(table, weights));
             self.searched.push(Searched { position, node: at });
+            let Some(Searched { position, .. }) = self.searched.last_mut() else { break };
+            if parent != NO_NODE {
+                position.play(table, m, &mut trail);
+                position.settle(table, applied, &mut trail);
+            }
+            trail.clear();
+            let outlook = Outlook::of(position, score as i32 - weights.depth * i32::from(depth));
+            debug_assert_eq!(outlook.score, position.score(table, weights));
             let (parent, depth) = (searched as u32, depth.saturating_add(1));
             self.choices.clear();
             position.moves(table, applied, &mut self.choices);
             self.choices.sort_by_key(|choice| choice.worth);
             for choice in self.choices.iter().rev() {
-                let before = table.digits.lookup_after(&position, choice.m);
+                let before = table.digits.lookup_after(position, choice.m);
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
                     && position.is_quiet(table, applied, choice.m)
@@ -243,7 +243,7 @@ impl<const W: usize> BestFirst<W> {
                     if !self.visited.insert(&before) {
                         continue;
                     }
-                    let score = outlook.score_after(&position, table, weights, choice.m);
+                    let score = outlook.score_after(position, table, weights, choice.m);
                     debug_assert_eq!((before, score), position.made(table, applied, weights, choice.m));
                     self.open.push(score + weights.depth * i32::from(depth), parent, depth, choice.m);
                     continue;
@@ -256,7 +256,7 @@ impl<const W: usize> BestFirst<W> {
                 if position.is_won(table) {
                     return Ok(Some(self.line(table, parent, Some(choice.m))));
                 }
-                let name = table.digits.lookup(&position);
+                let name = table.digits.lookup(position);
                 if let Some(before) = before
                     && before != name
                 {

@@ -286,7 +286,7 @@ impl Digits {
 
     /// The name under which the position is looked up after a move, before anything is made at once. `None` if the move changes more than the place
     /// of one card.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lookup_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Option<Words<W>> {
         if !self.moves_one(position, m) {
             return None;

@@ -22,8 +22,8 @@ impl<const W: usize> Position<W> {
         {
             add(0, ROW, 8);
         }
-        if rules.unit == Unit::One && !applied.units && !applied.macros {
-            self.moves_of_tops(table, &mut add);
+        if rules.unit == Unit::One {
+            self.moves_of_singles(table, applied, &mut add);
         } else {
             for top in bits(self.tops) {
                 self.moves_of_column(table, applied, top as u8, &mut add);
@@ -113,47 +113,63 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The moves of the top cards of all columns, where single cards move.
-    fn moves_of_tops(&self, table: &Table, add: &mut impl FnMut(u8, u8, i16)) {
+    /// The moves from all columns, where single cards move: of top cards and, if they go over free cells as one, of runs.
+    fn moves_of_singles(&self, table: &Table, applied: Applied, add: &mut impl FnMut(u8, u8, i16)) {
         let rules = &table.rules;
         let ways = rules.ways(Source::Tableau);
         let goes_up = if ways.up && rules.whole.is_none() { self.ready } else { 0 };
-        let to_spaces = if ways.spaces && self.spaces > 0 { rules.to_spaces } else { 0 };
-        let to_cells = ways.cells && self.free_cells(table) > 0;
+        let tops = if ways.columns { self.tops } else { 0 };
+        let to_spaces = if ways.columns && ways.spaces && self.spaces > 0 { rules.to_spaces } else { 0 };
+        let free = self.free_cells(table);
+        let most_on_it = if applied.units || applied.macros { free } else { 0 };
         let numbered = rules.numbered() && self.left != 0;
-        for card in bits(self.tops) {
-            let top = card as u8;
-            let below = self.under[card];
-            let fits = below < BASE && self.unsorted >> card & 1 == 0;
-            let is_fixed = self.fixed >> card & 1 != 0;
-            if goes_up >> card & 1 != 0 {
-                add(top, UP, 100);
+        for top in bits(self.tops) {
+            if goes_up >> top & 1 != 0 {
+                add(top as u8, UP, 100);
             } else if let Some(whole) = &rules.whole
                 && ways.up
-                && self.has_suit(whole, top, rules.ranks)
+                && self.has_suit(whole, top as u8, rules.ranks)
             {
-                add(top, SUIT, 100);
+                add(top as u8, SUIT, 100);
             }
-            let hosts = rules.hosts[card] & self.tops & !(1 << card);
-            if ways.columns && hosts != 0 {
-                // What it leaves: a card that is turned, a space, a card that it could lie on anyway, or another.
-                let worth = if is_fixed {
-                    80
-                } else if below >= BASE {
-                    65
-                } else if fits {
-                    4
-                } else {
-                    50
-                };
-                bits(hosts).for_each(|host| add(top, host as u8, worth));
+            let mut lead = top;
+            let mut on_it = 0;
+            loop {
+                let below = self.under[lead];
+                let is_fixed = self.fixed >> lead & 1 != 0;
+                let built = below < BASE && !is_fixed && self.unsorted >> lead & 1 == 0;
+                let hosts = rules.hosts[lead] & tops & !(1 << top);
+                if hosts != 0 {
+                    // What it leaves: a card that is turned, a space, a card that it could lie on anyway, or another.
+                    let worth = if is_fixed {
+                        80
+                    } else if below >= BASE {
+                        65
+                    } else if built {
+                        4
+                    } else {
+                        50
+                    };
+                    bits(hosts).for_each(|host| add(lead as u8, host as u8, worth));
+                }
+                // The cards of one column gain nothing by another one, unless it has a number.
+                if to_spaces >> lead & 1 != 0 && (below < BASE || numbered) {
+                    let worth = if built { 3 } else { 14 };
+                    self.each_space(table, |space| add(lead as u8, space, worth));
+                }
+                if applied.units && !built && ways.cells && on_it < free {
+                    // The whole run, card by card.
+                    add(lead as u8, CELL, 6 - on_it as i16);
+                }
+                if !built || on_it == most_on_it {
+                    break;
+                }
+                lead = usize::from(below);
+                on_it += 1;
             }
-            if ways.columns && to_spaces >> card & 1 != 0 && (below < BASE || numbered) {
-                let worth = if fits && !is_fixed { 3 } else { 14 };
-                self.each_space(table, |space| add(top, space, worth));
-            }
-            if to_cells {
-                add(top, CELL, if fits && !is_fixed { 2 } else { 6 });
+            if !applied.units && ways.cells && free > 0 {
+                let built = self.under[top] < BASE && (self.fixed | self.unsorted) >> top & 1 == 0;
+                add(top as u8, CELL, if built { 2 } else { 6 });
             }
         }
     }
@@ -169,9 +185,7 @@ impl<const W: usize> Position<W> {
         } else if ways.up && self.goes_up(top) {
             add(top, UP, 100);
         }
-        let free = self.free_cells(table);
         let mut lead = top;
-        let mut on_it = 0;
         loop {
             let below = self.under[usize::from(lead)];
             let built = below < BASE
@@ -181,7 +195,6 @@ impl<const W: usize> Position<W> {
             let over = self.over[usize::from(lead)];
             let is_open = over == NONE || self.fixed >> over & 1 == 0;
             let moves_so = match rules.unit {
-                Unit::One if applied.units || applied.macros => on_it <= free,
                 Unit::One => lead == top,
                 Unit::Run | Unit::Any => true,
                 Unit::RunIfUp => !built || rules.whole.is_none() && ways.up && self.goes_up(below),
@@ -213,12 +226,8 @@ impl<const W: usize> Position<W> {
                     self.each_space(table, |space| add(lead, space, worth));
                 }
             }
-            if applied.units && !built && ways.cells && on_it < free {
-                // The whole run, card by card: see `play_run_to_cells`.
-                add(lead, CELL, 6 - on_it as i16);
-            }
             let goes_on = match rules.unit {
-                Unit::One => (applied.units || applied.macros) && built,
+                Unit::One => false,
                 Unit::Run | Unit::RunIfUp => built,
                 Unit::Any => below < BASE && self.fixed >> lead & 1 == 0,
                 Unit::Whole | Unit::OneOrWhole => below < BASE,
@@ -227,9 +236,8 @@ impl<const W: usize> Position<W> {
                 break;
             }
             lead = below;
-            on_it += 1;
         }
-        if !applied.units && ways.cells && free > 0 {
+        if ways.cells && self.free_cells(table) > 0 {
             let built = below_top < BASE
                 && self.fixed >> top & 1 == 0
                 && rules.guests[usize::from(below_top)] >> top & 1 != 0;
