@@ -8,6 +8,7 @@ mod moves;
 mod position;
 mod replay;
 mod rough;
+mod rounds;
 mod rules;
 mod search;
 
@@ -15,10 +16,9 @@ use super::{Lemmas, WhyNot, decided, luby};
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
-use best_first::{BestFirst, Weights};
+use best_first::BestFirst;
 use lemmas::Applied;
 use position::{Change, Position, Table};
-use rules::{Source, Unit};
 use search::{Order, Search};
 use solitarium_core::{Budget, WhyUnknown};
 
@@ -27,147 +27,6 @@ pub(super) struct Columns {
     table: Table,
     applied: Applied,
     portfolio: bool,
-}
-
-/// A round of short searches, each with so many nodes. All of them go on where they were.
-struct Round {
-    /// Which view of the position best-first has.
-    view: usize,
-    /// Best-first.
-    best: u64,
-    /// Depth first for a win alone, with everything up that can go up.
-    dive: u64,
-    /// The exhaustive search.
-    exhaustive: u64,
-}
-
-const fn round(view: usize, best: u64, dive: u64, exhaustive: u64) -> Round {
-    Round { view, best, dive, exhaustive }
-}
-
-/// The rounds of a game without stock in which single cards move. A short best-first search and dives find most wins. A position of the exhaustive search takes a third of the time of one
-/// of best-first, and half of the time of one of a dive.
-const SINGLE_ROUNDS: [Round; 10] = [
-    round(0, 700, 0, 1_500),
-    round(1, 150, 3_000, 1_500),
-    round(0, 1_200, 4_000, 4_000),
-    round(6, 1_000, 4_000, 12_000),
-    round(0, 2_000, 8_000, 10_000),
-    round(6, 3_000, 12_000, 20_000),
-    round(0, 8_000, 16_000, 60_000),
-    round(6, 20_000, 60_000, 400_000),
-    round(4, 60_000, 400_000, 2_000_000),
-    round(2, 200_000, 2_000_000, 10_000_000),
-];
-
-/// The same with a reserve: most wins are found by best-first search, and dives are long.
-const RESERVE_ROUNDS: [Round; 12] = [
-    round(0, 700, 0, 500),
-    round(1, 150, 1_500, 1_000),
-    round(0, 1_500, 1_500, 1_500),
-    round(4, 1_500, 3_000, 3_000),
-    round(6, 2_500, 4_000, 6_000),
-    round(0, 5_000, 6_000, 15_000),
-    round(6, 8_000, 10_000, 20_000),
-    round(4, 8_000, 16_000, 40_000),
-    round(0, 10_000, 40_000, 60_000),
-    round(6, 20_000, 100_000, 300_000),
-    round(4, 60_000, 400_000, 2_000_000),
-    round(2, 200_000, 2_000_000, 10_000_000),
-];
-
-/// The rounds of all other games: all searches by turns, each with about the same time.
-const ROUNDS: [Round; 11] = [
-    round(0, 100, 0, 200),
-    round(1, 150, 0, 500),
-    round(2, 200, 0, 800),
-    round(3, 150, 500, 1_500),
-    round(4, 500, 500, 2_000),
-    round(5, 1_000, 1_000, 5_000),
-    round(6, 1_500, 3_000, 15_000),
-    round(0, 5_000, 10_000, 50_000),
-    round(1, 20_000, 30_000, 200_000),
-    round(2, 100_000, 150_000, 2_000_000),
-    round(3, 300_000, 1_000_000, 10_000_000),
-];
-
-/// The rounds of a game like Spider: dives find most wins.
-const SUIT_ROUNDS: [Round; 8] = [
-    round(3, 150, 1_500, 200),
-    round(0, 300, 4_500, 500),
-    round(3, 500, 9_000, 4_000),
-    round(0, 1_500, 20_000, 8_000),
-    round(3, 5_000, 40_000, 20_000),
-    round(0, 20_000, 100_000, 200_000),
-    round(4, 100_000, 300_000, 2_000_000),
-    round(2, 300_000, 1_000_000, 10_000_000),
-];
-
-/// The rounds of a rich game: it is seldom lost, and then the proof is long. Another view of the position often finds a win at once that one view would look for
-/// long.
-const RICH_ROUNDS: [Round; 15] = [
-    round(0, 100, 0, 0),
-    round(1, 200, 0, 0),
-    round(2, 150, 0, 0),
-    round(3, 300, 0, 0),
-    round(0, 300, 0, 0),
-    round(4, 500, 0, 0),
-    round(5, 1_000, 0, 0),
-    round(0, 1_600, 0, 0),
-    round(4, 1_500, 0, 0),
-    round(3, 2_700, 0, 0),
-    round(6, 5_000, 5_000, 20_000),
-    round(0, 8_000, 10_000, 50_000),
-    round(1, 20_000, 30_000, 200_000),
-    round(2, 100_000, 150_000, 2_000_000),
-    round(3, 300_000, 1_000_000, 10_000_000),
-];
-
-/// The rounds of a game in which runs move as units: there are few positions, so that the exhaustive search soon has the answer.
-const UNIT_ROUNDS: [Round; 7] = [
-    round(0, 60, 0, 100),
-    round(1, 100, 0, 3_000),
-    round(0, 240, 300, 10_000),
-    round(1, 900, 1_000, 50_000),
-    round(0, 20_000, 20_000, 200_000),
-    round(1, 100_000, 150_000, 2_000_000),
-    round(0, 300_000, 1_000_000, 10_000_000),
-];
-
-/// Whether a game has so much room that few positions are lost, and these after a long search only.
-fn is_rich(rules: &rules::Rules) -> bool {
-    rules.cells >= 3 && rules.columns >= 7 && rules.cells + rules.columns >= 11
-}
-
-/// With fewer columns most deals are lost, and a long search for a win is wasted.
-const FEW_COLUMNS: u8 = 7;
-
-/// Whether runs move, and whole suits go up or more may be built than moves together: long searches end without a win, and dives by chance find one.
-fn is_like_spider(rules: &rules::Rules) -> bool {
-    rules.unit == Unit::Run
-        && rules.talon.is_none()
-        && (rules.whole.is_some() || rules.builds_more_than_runs())
-}
-
-/// The rounds of a game, the views of its best-first searches, and how many nodes its shortest dive has.
-fn rounds_of(rules: &rules::Rules, applied: Applied) -> (&'static [Round], &'static [Weights], u64) {
-    if applied.units {
-        (&UNIT_ROUNDS, &best_first::UNIT_WEIGHTS, 4_000)
-    } else if is_rich(rules) {
-        (&RICH_ROUNDS, &best_first::RICH_WEIGHTS, 4_000)
-    } else if is_like_spider(rules) {
-        (&SUIT_ROUNDS, &best_first::WEIGHTS, 1_500)
-    } else if rules.talon.is_none()
-        && rules.rows.is_none()
-        && rules.unit == Unit::One
-        && rules.columns >= FEW_COLUMNS
-    {
-        let has_reserve = rules.ways(Source::Reserve).any();
-        let rounds = if has_reserve { &RESERVE_ROUNDS[..] } else { &SINGLE_ROUNDS };
-        (rounds, &best_first::WEIGHTS, 16_000)
-    } else {
-        (&ROUNDS, &best_first::WEIGHTS, 500)
-    }
 }
 
 /// The searches for wins of one portfolio. Each goes on where it was.
@@ -235,7 +94,7 @@ impl<const W: usize> Kept<'_, W> {
                     self.table,
                     self.start,
                     applied,
-                    Order::of_dive(&self.table.rules, is_like_spider(&self.table.rules), self.dives),
+                    Order::of_dive(&self.table.rules, rounds::is_like_spider(&self.table.rules), self.dives),
                 )
             });
             let (before, rest) =
@@ -330,12 +189,13 @@ impl Columns {
         let mut exhaustive = Search::new(table, start, self.applied, Order::Worth);
         if self.portfolio {
             let macros = self.applied.with_macros(&table.rules);
-            let (rounds, views, shortest) = rounds_of(&table.rules, self.applied);
-            let mut kept = Kept::new(table, start, shortest);
-            for round in rounds {
+            let portfolio = rounds::portfolio_of(&table.rules, self.applied);
+            let mut kept = Kept::new(table, start, portfolio.shortest_dive);
+            let mut is_full = false;
+            for round in portfolio.rounds() {
                 if round.best > 0 {
                     let before = budget.nodes();
-                    let new = || BestFirst::new(table, &start, macros, views[round.view]);
+                    let new = || BestFirst::new(table, &start, macros, portfolio.views[round.view]);
                     let found = kept.best(round.view, new, budget, exhaustive.bytes(), round.best);
                     if let Some(found) = decided(found, budget.nodes() - before, round.best) {
                         return found;
@@ -352,7 +212,7 @@ impl Columns {
                         return found;
                     }
                 }
-                if round.exhaustive > 0 {
+                if round.exhaustive > 0 && !is_full {
                     let before = budget.nodes();
                     let mut found = exhaustive.run(table, budget, kept.bytes(), round.exhaustive);
                     if matches!(found, Err(WhyUnknown::Memory)) && kept.bytes() > 0 {
@@ -360,9 +220,14 @@ impl Columns {
                         kept.give_up();
                         found = exhaustive.run(table, budget, 0, round.exhaustive);
                     }
+                    is_full = matches!(found, Err(WhyUnknown::Memory));
                     if let Some(found) = decided(found, budget.nodes() - before, round.exhaustive) {
                         return found;
                     }
+                }
+                // Without room for the proof, a win may still be found, but not for ever.
+                if is_full && round.is_longest() {
+                    return Err(WhyUnknown::Memory);
                 }
             }
         }
