@@ -80,7 +80,7 @@ pub(super) const RICH_WEIGHTS: [Weights; 7] = [
 ];
 
 /// How many slots the table of names has at first: most wins are found in fewer names than half of them.
-const FIRST_SLOTS: usize = 1 << 11;
+const FIRST_SLOTS: usize = 1 << 10;
 
 /// How many scores there are lists for at first.
 const FIRST_SCORES: usize = 1 << 10;
@@ -233,7 +233,6 @@ impl<const W: usize> BestFirst<W> {
             let (parent, depth) = (searched as u32, depth.saturating_add(1));
             self.choices.clear();
             position.moves(table, applied, &mut self.choices);
-            self.choices.sort_by_key(|choice| choice.worth);
             for choice in self.choices.iter().rev() {
                 let before = table.digits.lookup_after(position, choice.m);
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
