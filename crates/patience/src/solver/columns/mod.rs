@@ -106,21 +106,21 @@ const SUIT_ROUNDS: [Round; 8] = [
 /// The rounds of a rich game: it is seldom lost, and then the proof is long. Another view of the position often finds a win at once that one view would look for
 /// long.
 const RICH_ROUNDS: [Round; 15] = [
-    round(0, 100, 0, 0),
-    round(1, 200, 0, 0),
-    round(2, 150, 0, 0),
-    round(3, 300, 0, 0),
-    round(0, 300, 0, 0),
-    round(4, 500, 0, 0),
-    round(5, 1_000, 0, 0),
-    round(0, 1_600, 0, 0),
-    round(4, 1_500, 0, 0),
-    round(3, 2_700, 0, 0),
-    round(6, 5_000, 5_000, 20_000),
-    round(0, 8_000, 10_000, 50_000),
-    round(1, 20_000, 30_000, 200_000),
-    round(2, 100_000, 150_000, 2_000_000),
-    round(3, 300_000, 1_000_000, 10_000_000),
+    round(0, 260, 0, 0),
+    round(1, 1_000, 0, 0),
+    round(2, 240, 0, 0),
+    round(3, 700, 0, 0),
+    round(1, 800, 0, 0),
+    round(4, 140, 0, 0),
+    round(3, 600, 0, 0),
+    round(5, 1_100, 0, 0),
+    round(6, 600, 0, 0),
+    round(3, 1_000, 0, 0),
+    round(1, 1_500, 0, 0),
+    round(7, 5_000, 5_000, 20_000),
+    round(1, 20_000, 20_000, 100_000),
+    round(3, 100_000, 150_000, 2_000_000),
+    round(6, 300_000, 1_000_000, 10_000_000),
 ];
 
 /// The rounds of a game in which runs move as units: there are few positions, so that the exhaustive search soon has the answer.
