@@ -165,9 +165,10 @@ impl Digits {
     #[inline]
     fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64, sign: u64) {
         let word = usize::from(self.word[usize::from(card)]);
-        if word < W {
-            let change = self.weight[usize::from(card)].wrapping_mul(digit).wrapping_mul(sign);
-            name.0[word] = name.0[word].wrapping_add(change);
+        let change = self.weight[usize::from(card)].wrapping_mul(digit).wrapping_mul(sign);
+        // To add nothing to the other words takes less time than to find the word in memory.
+        for (place, number) in name.0.iter_mut().enumerate() {
+            *number = number.wrapping_add(if place == word { change } else { 0 });
         }
     }
 

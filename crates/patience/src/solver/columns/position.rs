@@ -18,6 +18,8 @@ pub(super) struct Table {
     place: [u8; 52],
     /// Of each card of the reserve the one below.
     below: [u8; 52],
+    /// The cards that lay at the start on one that goes up sooner.
+    pub(super) late: u64,
     pub(super) digits: Digits,
 }
 
@@ -115,6 +117,7 @@ impl Table {
             talon: Vec::new(),
             place: [NONE; 52],
             below: [NONE; 52],
+            late: 0,
             digits: Digits::default(),
             rules,
         };
@@ -138,6 +141,7 @@ impl Table {
         }
         // What can be read was looked at by `Rules::of`; only a pass beyond its byte is left.
         let start = table.read::<1>(game, state).ok_or(WhyNot::OtherStock)?;
+        table.late = table.rules.late(&start.under);
         table.digits = Digits::of(&table.rules, &start, &table.talon, slim, twins);
         Ok(table)
     }

@@ -139,6 +139,23 @@ impl Rules {
         })
     }
 
+    /// The cards that lie on one that goes up sooner, if each lies there.
+    pub(super) fn late(&self, under: &[u8; 52]) -> u64 {
+        let mut turn = [0u8; 52];
+        for first in bits(self.firsts) {
+            let mut card = first;
+            while self.after[card] != NONE {
+                let next = usize::from(self.after[card]);
+                (turn[next], card) = (turn[card] + 1, next);
+            }
+        }
+        bits(self.pack).fold(0, |late, card| {
+            let below = under[card];
+            let is_late = below < BASE && turn[usize::from(below)] < turn[card];
+            late | u64::from(is_late) << card
+        })
+    }
+
     /// Whether cards come back from the foundations.
     pub(super) fn returns(&self) -> bool {
         let ways = self.ways(Source::Foundation);
