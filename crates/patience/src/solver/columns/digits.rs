@@ -21,25 +21,14 @@ impl<const W: usize> Default for Name<W> {
     }
 }
 
-/// Which positions a search does not tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Likeness {
-    /// Each position has its own name.
-    None,
-    /// Twins are one ([`twins_hold`](super::lemmas::twins_hold)).
-    Twins,
-    /// Columns have numbers while the stock has cards: positions that differ only by their order are one from then on.
-    Columns,
-}
-
 /// The digits of one search.
 #[derive(Clone, Debug)]
 pub(super) struct Digits {
     /// Of each card and each place the digit; [`NONE`] where it never lies.
     digit: Box<[[u8; 128]; 52]>,
-    /// Which positions have a key in common.
-    likeness: Likeness,
-    /// Of each card and each place the digit in the key of twins, of all hosts the same, or in the key without the numbers of columns.
+    /// Whether columns have numbers while the stock has cards. Positions that differ only by their order are one from then on, and have a key in common.
+    numbered: bool,
+    /// If so, of each card and each place the digit in the key, which has no numbers of columns.
     alike: Box<[[u8; 128]; 52]>,
     word: [u8; 52],
     weight: [u64; 52],
@@ -58,7 +47,7 @@ impl Default for Digits {
         Digits {
             digit: Box::new([[NONE; 128]; 52]),
             alike: Box::new([[NONE; 128]; 52]),
-            likeness: Likeness::None,
+            numbered: false,
             word: [0; 52],
             weight: [0; 52],
             talon: (0, 0),
@@ -77,16 +66,9 @@ const NOWHERE: u8 = 127;
 
 impl Digits {
     /// The digits for a search that begins with `start`. With `slim`, cards that always go up at once have two places. With `twins`,
-    /// positions have a name in common with their twins.
+    /// positions have a name in common with their twins: all hosts of a card are one place.
     pub(super) fn of(rules: &Rules, start: &Position<1>, talon: &[u8], slim: bool, twins: bool) -> Digits {
-        let mut digits = Digits {
-            likeness: match (twins, rules.numbered()) {
-                (true, _) => Likeness::Twins,
-                (false, true) => Likeness::Columns,
-                (false, false) => Likeness::None,
-            },
-            ..Digits::default()
-        };
+        let mut digits = Digits { numbered: rules.numbered(), ..Digits::default() };
         let mut radix = [1u64; 52];
         let sources = [Source::Tableau, Source::Cell, Source::Reserve, Source::Waste, Source::Foundation];
         let goes =
@@ -98,6 +80,9 @@ impl Digits {
             let mut add = |place: u8| {
                 if table[usize::from(place)] == NONE {
                     table[usize::from(place)] = next;
+                    if twins && place < BASE && rules.hosts[card] >> place & 1 != 0 {
+                        bits(rules.hosts[card]).for_each(|host| table[host] = next);
+                    }
                     next += 1;
                 }
             };
@@ -110,23 +95,13 @@ impl Digits {
             add(UP);
             next_places(rules, card, talon, to_spaces, to_cells, slim, &mut add);
             radix[card] = u64::from(next);
-            match digits.likeness {
-                Likeness::Twins => {
-                    digits.alike[card] = digits.digit[card];
-                    if let Some(first) = bits(rules.hosts[card]).next() {
-                        let common = digits.digit[card][first];
-                        bits(rules.hosts[card]).for_each(|host| digits.alike[card][host] = common);
-                    }
+            if digits.numbered {
+                digits.alike[card] = digits.digit[card];
+                let common = digits.digit[card][usize::from(BASE)];
+                // A card that only goes up keeps the number of its column.
+                if common != NONE {
+                    digits.alike[card][usize::from(BASE)..usize::from(CELL)].fill(common);
                 }
-                Likeness::Columns => {
-                    digits.alike[card] = digits.digit[card];
-                    let common = digits.digit[card][usize::from(BASE)];
-                    // A card that only goes up keeps the number of its column.
-                    if common != NONE {
-                        digits.alike[card][usize::from(BASE)..usize::from(CELL)].fill(common);
-                    }
-                }
-                Likeness::None => {}
             }
         }
         digits.wastes = talon.len() as u64 + 1;
@@ -189,20 +164,15 @@ impl Digits {
     fn add_to_key<const W: usize>(&self, position: &Position<W>, key: &mut Name<W>, card: u8, sign: u64) {
         let is_fixed = position.fixed >> card & 1 != 0;
         let place = usize::from(position.under[usize::from(card)]);
-        match self.likeness {
-            Likeness::None => {}
-            Likeness::Twins | Likeness::Columns if is_fixed => self.add(key, card, FIXED.into(), sign),
-            Likeness::Twins | Likeness::Columns => {
-                self.add(key, card, self.alike[usize::from(card)][place].into(), sign);
-            }
-        }
+        let digit = if is_fixed { FIXED } else { self.alike[usize::from(card)][place] };
+        self.add(key, card, digit.into(), sign);
     }
 
     #[inline]
     fn change<const W: usize>(&self, position: &mut Position<W>, card: u8, sign: u64) {
         let digit = self.digit_of(position, card);
         self.add(&mut position.name, card, digit, sign);
-        if self.likeness != Likeness::None {
+        if self.numbered {
             let mut key = position.key;
             self.add_to_key(position, &mut key, card, sign);
             position.key = key;
@@ -255,7 +225,9 @@ impl Digits {
         for card in bits(table.rules.pack) {
             let digit = self.digit_of(position, card as u8);
             self.add(&mut name, card as u8, digit, 1);
-            self.add_to_key(position, &mut key, card as u8, 1);
+            if self.numbered {
+                self.add_to_key(position, &mut key, card as u8, 1);
+            }
         }
         let word = usize::from(self.talon.0);
         if word < W {
@@ -269,11 +241,13 @@ impl Digits {
     /// The name under which a position is looked up. Where columns have numbers and the stock is used up, they count no longer.
     #[inline]
     pub(super) fn lookup<const W: usize>(&self, position: &Position<W>) -> Words<W> {
-        match self.likeness {
-            Likeness::None => position.name.0,
-            Likeness::Columns if position.left != 0 => position.name.0,
-            Likeness::Twins | Likeness::Columns => position.key.0,
-        }
+        if self.has_key(position) { position.key.0 } else { position.name.0 }
+    }
+
+    /// Whether a position is looked up by its key.
+    #[inline]
+    fn has_key<const W: usize>(&self, position: &Position<W>) -> bool {
+        self.numbered && position.left == 0
     }
 
     /// Whether a move changes nothing but the place of one card.
@@ -297,11 +271,7 @@ impl Digits {
         let mut name = Name(self.lookup(position));
         let is_fixed = position.fixed >> card & 1 != 0;
         let (from, to) = (usize::from(from), usize::from(m.to));
-        let digits = match self.likeness {
-            Likeness::Columns if position.left != 0 => &self.digit[card],
-            Likeness::None => &self.digit[card],
-            Likeness::Twins | Likeness::Columns => &self.alike[card],
-        };
+        let digits = if self.has_key(position) { &self.alike[card] } else { &self.digit[card] };
         let old = if is_fixed { FIXED } else { digits[from] };
         self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
         Some(name.0)

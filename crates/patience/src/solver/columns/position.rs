@@ -75,7 +75,7 @@ pub(super) struct Position<const W: usize> {
     /// Which, if columns have numbers.
     pub(super) empty: u64,
     pub(super) name: Name<W>,
-    /// The name that positions share which the search does not tell apart ([`Likeness`](super::digits::Likeness)).
+    /// The name without the numbers of columns, where they have any.
     pub(super) key: Name<W>,
 }
 
