@@ -243,7 +243,7 @@ impl<const W: usize> BestFirst<W> {
             self.choices.clear();
             position.moves(table, applied, &mut self.choices);
             for choice in self.choices.iter().rev() {
-                let before = table.digits.lookup_after(position, choice.m);
+                let before = table.digits.lookup_after(table, position, choice.m);
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
                     && position.is_quiet(table, applied, choice.m)

@@ -250,30 +250,51 @@ impl Digits {
         self.numbered && position.left == 0
     }
 
-    /// Whether a move changes nothing but the place of one card.
+    /// Whether a move changes nothing but the place of one card, and what is drawn if it comes from the talon.
     #[inline]
     pub(super) fn moves_one<const W: usize>(&self, position: &Position<W>, m: Move) -> bool {
-        let card = usize::from(m.card);
-        m.to < ROW
-            && (position.under[card] != TALON || self.talon_parts == 0)
-            && (!matches!(m.to, CELL | UP) || position.over[card] == NONE)
+        m.to < ROW && (!matches!(m.to, CELL | UP) || position.over[usize::from(m.card)] == NONE)
+    }
+
+    /// By how much the number of the talon's state changes when a card leaves its place.
+    #[inline]
+    pub(super) fn talon_change<const W: usize>(
+        &self,
+        table: &Table,
+        position: &Position<W>,
+        card: u8,
+    ) -> u64 {
+        if self.talon_parts == 0 || position.under[usize::from(card)] != TALON {
+            return 0;
+        }
+        let (drawn, pass) = position.talon_without(table, card);
+        self.talon_digit(drawn, pass).wrapping_sub(self.talon_digit(position.drawn, position.pass))
     }
 
     /// The name under which the position is looked up after a move, before anything is made at once. `None` if the move changes more than the place
     /// of one card.
     #[inline(always)]
-    pub(super) fn lookup_after<const W: usize>(&self, position: &Position<W>, m: Move) -> Option<Words<W>> {
+    pub(super) fn lookup_after<const W: usize>(
+        &self,
+        table: &Table,
+        position: &Position<W>,
+        m: Move,
+    ) -> Option<Words<W>> {
         if !self.moves_one(position, m) {
             return None;
         }
         let card = usize::from(m.card);
-        let from = position.under[card];
         let mut name = Name(self.lookup(position));
         let is_fixed = position.fixed >> card & 1 != 0;
-        let (from, to) = (usize::from(from), usize::from(m.to));
+        let (from, to) = (usize::from(position.under[card]), usize::from(m.to));
         let digits = if self.has_key(position) { &self.alike[card] } else { &self.digit[card] };
         let old = if is_fixed { FIXED } else { digits[from] };
         self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
+        let talon = self.talon_change(table, position, m.card);
+        if talon != 0 {
+            let number = &mut name.0[usize::from(self.talon.0)];
+            *number = number.wrapping_add(talon.wrapping_mul(self.talon.1));
+        }
         Some(name.0)
     }
 }

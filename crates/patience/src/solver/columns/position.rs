@@ -397,12 +397,8 @@ impl<const W: usize> Position<W> {
         });
         table.digits.leave(self, card);
         if from == TALON && table.rules.talon.is_some() {
-            let number = 1 + (self.left & ((1 << table.place[place]) - 1)).count_ones() as u8;
-            let (drawn, pass) = self.after_drawing(table, number);
-            let left = self.left.count_ones() as usize - 1;
             let old = (self.drawn, self.pass);
-            self.drawn = table.waste(drawn, left);
-            self.pass = pass;
+            (self.drawn, self.pass) = self.talon_without(table, card);
             table.digits.talon_changed(self, old);
         }
         self.lift(table, card, from);
@@ -410,14 +406,14 @@ impl<const W: usize> Position<W> {
         table.digits.arrive(self, card);
     }
 
-    /// How many cards are drawn after the card of that number, the waste's top, has left the talon, and in which pass.
-    fn after_drawing(&self, table: &Table, number: u8) -> (u8, u8) {
+    /// How many cards are drawn after a card of the talon was brought to the waste's top and has left it, and in which pass.
+    pub(super) fn talon_without(&self, table: &Table, card: u8) -> (u8, u8) {
         let Some(talon) = &table.rules.talon else { return (0, self.pass) };
-        let (drawn, by, count) = (usize::from(self.drawn), talon.by, self.left.count_ones() as usize);
-        let at = usize::from(number);
-        let now = at == drawn || at > drawn && ((at - drawn).is_multiple_of(by) || at == count);
+        let before = (self.left & (table.place_bit(card.into()) - 1)).count_ones() as usize;
+        let (drawn, count, at) = (usize::from(self.drawn), self.left.count_ones() as usize, before + 1);
+        let now = at == drawn || at > drawn && ((at - drawn).is_multiple_of(talon.by) || at == count);
         let pass = if now || talon.passes == 0 { self.pass } else { self.pass.saturating_add(1) };
-        (number - 1, pass)
+        (table.waste(before as u8, count - 1), pass)
     }
 
     #[inline]

@@ -100,7 +100,12 @@ impl Rough {
         let from = position.under[card];
         let (mut name, mut part) = (self.name, self.face[card]);
         match from {
-            TALON => name = name.wrapping_sub(table.place_bit(card).wrapping_mul(STEP)),
+            TALON => {
+                let talon = table.digits.talon_change(table, position, m.card);
+                name = name
+                    .wrapping_sub(table.place_bit(card).wrapping_mul(STEP))
+                    .wrapping_add(talon.wrapping_mul(POWER[3]));
+            }
             CELL => name = name.wrapping_sub(mixed(part)),
             RESERVE => {
                 name = name.wrapping_sub(mixed(part ^ IN_RESERVE));

@@ -217,7 +217,7 @@ impl<const W: usize> Search<W> {
         for choice in &self.choices {
             let after = match &self.rough {
                 Some(rough) => rough.after(table, position, choice.m).map(one_word),
-                None => table.digits.lookup_after(position, choice.m),
+                None => table.digits.lookup_after(table, position, choice.m),
             };
             self.branches.push(Branch { choice: *choice, after });
             self.places.push(after.map(|name| self.visited.place(&name)));
