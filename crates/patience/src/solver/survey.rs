@@ -71,6 +71,8 @@ pub enum WhyNot {
     SeveralHosts,
     /// The hosts of a card take different cards.
     HostsDiffer,
+    /// No card can lie on several others.
+    OneHost,
     /// The ranks are no ring with an odd number of places.
     NoRing,
     /// Cards are drawn to the hole.
@@ -89,7 +91,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 39] = [
+    pub const ALL: [WhyNot; 40] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -122,6 +124,7 @@ impl WhyNot {
         WhyNot::RunsAndCells,
         WhyNot::SeveralHosts,
         WhyNot::HostsDiffer,
+        WhyNot::OneHost,
         WhyNot::NoRing,
         WhyNot::DrawsToHole,
         WhyNot::RingOfRanks,
@@ -166,6 +169,7 @@ impl WhyNot {
             WhyNot::RunsAndCells => "runs-and-cells",
             WhyNot::SeveralHosts => "several-hosts",
             WhyNot::HostsDiffer => "hosts-differ",
+            WhyNot::OneHost => "one-host",
             WhyNot::NoRing => "no-ring",
             WhyNot::DrawsToHole => "draws-to-hole",
             WhyNot::RingOfRanks => "ring-of-ranks",
@@ -202,8 +206,8 @@ impl Survey {
     pub const MODELS: [&'static str; 5] = ["columns", "hole", "merging", "gaps", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 7] =
-        ["safe-up", "units", "free-runs", "twins", "walk", "parts", "settled"];
+    pub const LEMMAS: [&'static str; 8] =
+        ["safe-up", "units", "free-runs", "twins", "equal-hosts", "walk", "parts", "settled"];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {
