@@ -14,7 +14,7 @@
 //!
 //! # What the search does
 //!
-//! It looks a position up under the name of one position of its class ([`EqualHosts::key`]). From a position it tries the moves that are possible from any position of the class, but one of each set of
+//! It looks a position up under the name of one position of its class ([`EqualHosts::look`]). From a position it tries the moves that are possible from any position of the class, but one of each set of
 //! moves that lead to the same class ([`exits`](super::exits)). After a move, cards that may go up for good do so, also if a loose card must be laid elsewhere first.
 //!
 //! *Argument.* Call moves of loose cards from one host to another *inner* moves. To each win belongs a pair of numbers: how many of its moves are neither inner nor go up; and how many go up. Let μ of a position be the
@@ -70,25 +70,39 @@ pub(super) struct Kind {
 }
 
 /// A kind with room in one position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Room {
-    pub(super) kind: usize,
     pub(super) open: u64,
     pub(super) loose: u64,
 }
 
 impl Room {
-    /// Changes a name as if the loose cards lay on the first of the open hosts, in order.
+    /// Calls `f` with each loose card and the host on which it lies in the position that gives a class its name: the loose cards lie on the first of the open hosts, in order.
     #[inline]
-    fn add_to_key<const W: usize>(&self, digits: &Digits, under: &[u8; 52], key: &mut Words<W>) {
+    pub(super) fn each(self, mut f: impl FnMut(u8, u8)) {
         let mut hosts = self.open;
         for guest in bits(self.loose) {
-            let host = hosts.trailing_zeros() as u8;
+            f(guest as u8, hosts.trailing_zeros() as u8);
             hosts &= hosts - 1;
-            if host != under[guest] {
-                digits.exchange(key, guest as u8, under[guest], host);
-            }
         }
+    }
+}
+
+/// The class of a position.
+#[derive(Debug)]
+pub(super) struct Class<const W: usize> {
+    /// The kinds with room, as bits.
+    pub(super) kinds: u64,
+    /// Of each of them what it is; nothing of others.
+    pub(super) rooms: [Room; 52],
+    pub(super) free: u64,
+    /// Its name: that of one of its positions.
+    pub(super) key: Words<W>,
+}
+
+impl<const W: usize> Default for Class<W> {
+    fn default() -> Self {
+        Class { kinds: 0, rooms: [Room::default(); 52], free: 0, key: [0; W] }
     }
 }
 
@@ -133,9 +147,13 @@ impl EqualHosts {
         let rules = &table.rules;
         // How many cards can lie over one another on each card, which is finite without a ring.
         let mut depth = [0u32; 52];
-        for _ in 0..52 {
+        loop {
+            let before = depth;
             for card in bits(rules.pack) {
                 depth[card] = bits(rules.guests[card]).map(|guest| depth[guest] + 1).max().unwrap_or(0);
+            }
+            if depth == before {
+                break;
             }
         }
         let mut firsts: Vec<usize> = bits(rules.pack)
@@ -159,57 +177,41 @@ impl EqualHosts {
         equal
     }
 
-    /// Calls `f` with each kind that has room, from the lowest one upwards. Returns the free cards.
+    /// What there is of a kind: its open hosts and loose cards, which are none if it has no room.
     #[inline]
-    pub(super) fn rooms(&self, under: &[u8; 52], tops: u64, unfit: u64, mut f: impl FnMut(Room)) -> u64 {
-        let mut kinds = 0u64;
-        for top in bits(tops) {
-            let kind = self.kind_of[top];
-            kinds |= u64::from(kind != NONE) << (kind & 63);
+    pub(super) fn room(&self, kind: usize, under: &[u8; 52], tops: u64, fitting: u64) -> Room {
+        let kind = &self.kinds[kind];
+        let mut room = Room { open: kind.hosts & tops, loose: 0 };
+        if room.open == 0 {
+            return room;
         }
-        let mut free = tops;
-        for number in bits(kinds) {
-            let kind = &self.kinds[number];
-            let mut room = Room { kind: number, open: kind.hosts & tops, loose: 0 };
-            for guest in bits(kind.guests & free & !unfit) {
-                let host = under[guest];
-                if host < BASE {
-                    room.open |= 1 << host;
-                    room.loose |= 1 << guest;
-                }
+        for guest in bits(kind.guests & fitting) {
+            let host = under[guest];
+            if host < BASE {
+                room.open |= 1 << host;
+                room.loose |= 1 << guest;
             }
-            free |= room.open;
-            f(room);
         }
-        free
+        room
     }
 
-    /// The name of one position of the class: the loose cards of each kind lie on the first of its open hosts, in order.
-    #[inline]
-    pub(super) fn key<const W: usize>(
-        &self,
-        digits: &Digits,
-        under: &[u8; 52],
-        tops: u64,
-        unfit: u64,
-        name: &Words<W>,
-    ) -> Words<W> {
-        let mut key = *name;
-        self.rooms(under, tops, unfit, |room| room.add_to_key(digits, under, &mut key));
-        key
-    }
-
-    /// The same, of a position whose kinds with room are known.
-    pub(super) fn key_of<const W: usize>(
-        digits: &Digits,
-        position: &Position<W>,
-        rooms: &[Room],
-    ) -> Words<W> {
-        let mut key = position.name.0;
-        for room in rooms {
-            room.add_to_key(digits, &position.under, &mut key);
+    /// Finds the class of a position.
+    pub(super) fn look<const W: usize>(&self, digits: &Digits, links: &Links<W>, class: &mut Class<W>) {
+        class.kinds = 0;
+        for top in bits(links.tops) {
+            let kind = self.kind_of[top];
+            class.kinds |= u64::from(kind != NONE) << (kind & 63);
         }
-        key
+        class.free = links.tops;
+        class.key = links.name;
+        for kind in bits(class.kinds) {
+            let room = self.room(kind, &links.under, links.tops, class.free & !links.unfit);
+            class.rooms[kind] = room;
+            class.free |= room.open;
+            room.each(|card, host| {
+                digits.exchange(&mut class.key, card, links.under[usize::from(card)], host)
+            });
+        }
     }
 
     /// Makes a free card a top, by inner moves of lower kinds.
@@ -248,22 +250,20 @@ impl EqualHosts {
         }
     }
 
-    /// Puts a card up at once that may go up for good, but is under a loose card; whether there was one. Finds the kinds that have room, and the free cards.
+    /// Finds the class, and puts a card up at once that may go up for good, but is under a loose card; whether there was one.
     pub(super) fn settle<const W: usize>(
         &self,
         table: &Table,
         position: &mut Position<W>,
         safe_up: bool,
-        (rooms, free): (&mut Vec<Room>, &mut u64),
+        class: &mut Class<W>,
         trail: &mut Vec<Change>,
     ) -> bool {
-        rooms.clear();
-        let unfit = position.unsorted | position.fixed;
-        *free = self.rooms(&position.under, position.tops, unfit, |room| rooms.push(room));
+        self.look(&table.digits, &Links::of(position), class);
         if !safe_up || !table.rules.ways(Source::Tableau).up {
             return false;
         }
-        let found = bits(*free & !position.tops & position.ready)
+        let found = bits(class.free & !position.tops & position.ready)
             .map(|card| card as u8)
             .find(|&card| position.is_safe(table, card));
         if let Some(card) = found {

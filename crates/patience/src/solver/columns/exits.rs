@@ -10,7 +10,7 @@
 //! the move: on which of the open hosts it lies matters, and that host is stuck in its turn. All these orders are tried. Where the other loose cards lie does not matter, as above.
 
 use super::digits::Words;
-use super::equal_hosts::{EqualHosts, Links, Room};
+use super::equal_hosts::{Class, EqualHosts, Links, Room};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Move, Position, Table};
@@ -32,7 +32,9 @@ struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
     equal: &'a EqualHosts,
     table: &'a Table,
     position: &'a Position<W>,
-    rooms: &'a [Room],
+    class: &'a Class<W>,
+    /// A class to work with.
+    scratch: &'a mut Class<W>,
     /// Where the stuck cards lie, the lowest kind first.
     stack: Vec<(u8, u8)>,
     wanted: &'a mut Vec<(u8, u8)>,
@@ -40,19 +42,22 @@ struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
 }
 
 impl EqualHosts {
-    /// Calls `add` with the exits of the class of a position, whose kinds with room and free cards are known. `choices` is a list to work with.
+    /// Calls `add` with the exits of a class, of which this is one position. `choices` and `scratch` are there to work with.
+    #[expect(clippy::too_many_arguments, reason = "lists of the search")]
     pub(super) fn exits<const W: usize>(
         &self,
         table: &Table,
         applied: Applied,
         position: &Position<W>,
+        class: &Class<W>,
         choices: &mut Vec<Choice>,
-        (rooms, free): (&[Room], u64),
+        scratch: &mut Class<W>,
         wanted: &mut Vec<(u8, u8)>,
         add: impl FnMut(Exit<W>),
     ) {
-        let rules = &table.rules;
-        let mut exits = Exits { equal: self, table, position, rooms, stack: Vec::new(), wanted, add };
+        let (rules, free) = (&table.rules, class.free);
+        let mut exits =
+            Exits { equal: self, table, position, class, scratch, stack: Vec::new(), wanted, add };
         choices.clear();
         position.moves(table, applied, choices);
         for choice in &*choices {
@@ -102,31 +107,42 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
     /// Adds the exits that a move stands for. `known` says that it changes nothing but the place of one card.
     fn exit(&mut self, choice: Choice, known: bool) {
         let m = choice.m;
-        let links = self.after(m);
         let leaves = self.position.under[usize::from(m.card)] < CELL && m.to >= CELL;
         let kind = match m.to {
             to if to < BASE => self.equal.kind_of[usize::from(to)],
             _ if leaves => self.equal.kind_of[usize::from(m.card)],
             _ => NONE,
         };
-        let lost = (kind != NONE && self.equal.kinds[usize::from(kind)].hosts & links.tops == 0)
-            .then(|| self.rooms.iter().position(|room| room.kind == usize::from(kind)))
-            .flatten();
-        match lost {
-            None => self.emit(choice, known, &links),
-            Some(at) => {
-                let z = 1u64 << m.card;
-                let arriving = if leaves { 0 } else { z };
-                let Room { open, loose, .. } = self.rooms[at];
-                debug_assert_eq!((open & !z).count_ones(), (loose | arriving).count_ones());
-                self.lay(at, loose | arriving, open & !z, 0, choice, known, links);
-            }
+        let links = self.after(m);
+        let loses = kind != NONE && self.equal.kinds[usize::from(kind)].hosts & links.tops == 0;
+        if !loses {
+            let after = known.then(|| self.key_after(m, &links));
+            self.push(choice, after);
+            return;
+        }
+        let z = 1u64 << m.card;
+        let at = usize::from(kind);
+        let Room { open, loose } = self.class.rooms[at];
+        let (hosts, need) = (open & !z, if leaves { loose } else { loose | z });
+        debug_assert_eq!(hosts.count_ones(), need.count_ones());
+        if known && self.next_stuck(at, hosts, z).is_none() {
+            // Whatever the order, the other kinds are the same.
+            let key = self.key_after(m, &links);
+            self.orders(need, hosts, choice, key, &links.under);
+        } else {
+            self.lay(at, need, hosts, 0, choice, known, links);
         }
     }
 
-    /// The links after a move. If a loose card lies on the one that moves, it moves along, or goes to another host if that one leaves the columns.
+    /// The next kind with room, after one, that has stuck cards among its loose ones.
+    fn next_stuck(&self, after: usize, stuck: u64, z: u64) -> Option<usize> {
+        bits(self.class.kinds & !1 << after).find(|&kind| self.class.rooms[kind].loose & stuck & !z != 0)
+    }
+
+    /// The links after a move. If a loose card lies on the one that moves, it moves along, or goes to another host if that one leaves the columns. The name is not told.
+    #[inline]
     fn after(&self, m: Move) -> Links<W> {
-        let (position, digits) = (self.position, &self.table.digits);
+        let position = self.position;
         let mut links = Links::of(position);
         let (card, bit) = (usize::from(m.card), 1u64 << m.card);
         let from = position.under[card];
@@ -141,7 +157,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
                     let kind = &self.equal.kinds[usize::from(self.equal.kind_of[card])];
                     let host = (kind.hosts & position.tops).trailing_zeros() as u8;
                     links.tops &= !(1 << host);
-                    links.carry(digits, guest, host);
+                    links.carry(&self.table.digits, guest, host);
                 }
             }
         } else if m.to < CELL {
@@ -152,8 +168,65 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         links.unfit &= !bit;
         links.under[card] = m.to;
-        digits.moved(position, &mut links.name, m.card, m.to);
+        self.table.digits.moved(position, &mut links.name, m.card, m.to);
         links
+    }
+
+    /// The name of the class after a move, told from that before it: only a few kinds are others. No card may be stuck but on hosts of one kind, and none of these may be loose before the move.
+    #[inline]
+    fn key_after(&self, m: Move, links: &Links<W>) -> Words<W> {
+        let (position, digits, class) = (self.position, &self.table.digits, self.class);
+        let kind_bit = |card: u8| {
+            let kind = if card < BASE { self.equal.kind_of[usize::from(card)] } else { NONE };
+            u64::from(kind != NONE) << (kind & 63)
+        };
+        let from = position.under[usize::from(m.card)];
+        let mut key = class.key;
+        let mut changed = kind_bit(from) | kind_bit(m.to);
+        if from >= CELL || m.to >= CELL {
+            changed |= kind_bit(m.card);
+        }
+        let mut free = class.free | links.tops;
+        if m.to >= CELL {
+            free &= !(1 << m.card);
+        }
+        if from < BASE && class.free >> from & 1 == 0 && links.unfit >> from & 1 == 0 {
+            changed |= kind_bit(links.under[usize::from(from)]);
+        }
+        // The card's digit is the one in the name of the class, if it was loose.
+        let mut old = NONE;
+        while changed != 0 {
+            let kind = changed.trailing_zeros() as usize;
+            changed &= changed - 1;
+            let before = if class.kinds >> kind & 1 == 0 { Room::default() } else { class.rooms[kind] };
+            before.each(|card, host| {
+                if card == m.card {
+                    old = host;
+                } else {
+                    digits.exchange(&mut key, card, host, links.under[usize::from(card)]);
+                }
+            });
+            let room = self.equal.room(kind, &links.under, links.tops, free & !links.unfit);
+            room.each(|card, host| digits.exchange(&mut key, card, links.under[usize::from(card)], host));
+            if room.open == 0 {
+                free &= !before.open;
+            }
+            free |= room.open;
+            for card in bits(room.open & !class.free & !links.tops & !links.unfit) {
+                changed |= kind_bit(links.under[card]);
+            }
+        }
+        if old == NONE {
+            digits.moved(position, &mut key, m.card, m.to);
+        } else {
+            digits.exchange(&mut key, m.card, old, m.to);
+        }
+        debug_assert_eq!(key, {
+            let mut class = Class::default();
+            self.equal.look(digits, links, &mut class);
+            class.key
+        });
+        key
     }
 
     /// Lays the stuck cards `need` of a kind on the open hosts `hosts` in every way, and goes on with the next kind; `stuck` are hosts that cannot be made bare.
@@ -201,7 +274,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         known: bool,
         mut links: Links<W>,
     ) {
-        let Room { open, loose, .. } = self.rooms[at];
+        let Room { open, loose } = self.class.rooms[at];
         let z = 1u64 << choice.m.card;
         links.tops &= !open;
         let laid = self.stack.iter().fold(z, |laid, &(card, _)| laid | 1 << card);
@@ -211,21 +284,47 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
             links.carry(&self.table.digits, guest as u8, host);
         }
         links.tops |= hosts;
-        let next = (at + 1..self.rooms.len()).find(|&next| self.rooms[next].loose & stuck & !z != 0);
-        match next {
-            None => self.emit(choice, known, &links),
+        match self.next_stuck(at, stuck, z) {
+            None => {
+                let after = known.then(|| {
+                    self.equal.look(&self.table.digits, &links, self.scratch);
+                    self.scratch.key
+                });
+                self.push(choice, after);
+            }
             Some(next) => {
-                let Room { open, loose, .. } = self.rooms[next];
+                let Room { open, loose } = self.class.rooms[next];
                 self.lay(next, loose & stuck & !z, open, stuck, choice, known, links);
             }
         }
     }
 
-    fn emit(&mut self, choice: Choice, known: bool, links: &Links<W>) {
+    /// Lays the stuck cards of one kind on its hosts in every order. `key` is the name of the class if they lie as in `under`.
+    fn orders(&mut self, need: u64, hosts: u64, choice: Choice, key: Words<W>, under: &[u8; 52]) {
+        if need == 0 {
+            self.push(choice, Some(key));
+            return;
+        }
+        let guest = need.trailing_zeros() as u8;
+        for host in bits(hosts) {
+            let (mut key, mut choice) = (key, choice);
+            self.table.digits.exchange(&mut key, guest, under[usize::from(guest)], host as u8);
+            let is_last_move = guest == choice.m.card;
+            if is_last_move {
+                choice.m.to = host as u8;
+            } else {
+                self.stack.push((guest, host as u8));
+            }
+            self.orders(need & (need - 1), hosts & !(1 << host), choice, key, under);
+            if !is_last_move {
+                self.stack.pop();
+            }
+        }
+    }
+
+    fn push(&mut self, choice: Choice, after: Option<Words<W>>) {
         let start = self.wanted.len();
         self.wanted.extend(self.stack.iter().rev());
-        let after = known
-            .then(|| self.equal.key(&self.table.digits, &links.under, links.tops, links.unfit, &links.name));
         (self.add)(Exit { choice, after, wanted: start..self.wanted.len() });
     }
 }

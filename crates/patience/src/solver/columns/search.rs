@@ -1,7 +1,7 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
 use super::digits::Words;
-use super::equal_hosts::{EqualHosts, Room};
+use super::equal_hosts::{Class, EqualHosts};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
@@ -39,9 +39,8 @@ pub(super) struct Search<const W: usize> {
     equal: Option<Box<EqualHosts>>,
     /// How loose cards must lie before the branches.
     wanted: Vec<(u8, u8)>,
-    /// The kinds with room and the free cards of the position.
-    rooms: Vec<Room>,
-    free: u64,
+    /// The class of the position, and one to work with.
+    class: Box<[Class<W>; 2]>,
 }
 
 /// In which order moves are tried.
@@ -112,10 +111,9 @@ impl<const W: usize> Search<W> {
             is_broken: false,
             order,
             rough: None,
-            equal: applied.equal_hosts.then(|| Box::new(EqualHosts::of(table))),
+            equal: None,
             wanted: Vec::new(),
-            rooms: Vec::new(),
-            free: 0,
+            class: Box::default(),
         }
     }
 
@@ -152,6 +150,9 @@ impl<const W: usize> Search<W> {
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         if self.is_broken {
             return Err(WhyUnknown::Memory);
+        }
+        if self.applied.equal_hosts && self.equal.is_none() {
+            self.equal = Some(Box::new(EqualHosts::of(table)));
         }
         let end = self.nodes.saturating_add(most);
         loop {
@@ -193,7 +194,7 @@ impl<const W: usize> Search<W> {
             let name = match &mut self.rough {
                 Some(rough) => one_word(rough.look(table, &self.position)),
                 None => match &self.equal {
-                    Some(_) => EqualHosts::key_of(&table.digits, &self.position, &self.rooms),
+                    Some(_) => self.class[0].key,
                     None => table.digits.lookup(&self.position),
                 },
             };
@@ -234,8 +235,8 @@ impl<const W: usize> Search<W> {
         loop {
             self.position.settle(table, self.applied, &mut self.trail);
             let Some(equal) = &self.equal else { return };
-            let found = (&mut self.rooms, &mut self.free);
-            if !equal.settle(table, &mut self.position, self.applied.safe_up, found, &mut self.trail) {
+            let (safe_up, class) = (self.applied.safe_up, &mut self.class[0]);
+            if !equal.settle(table, &mut self.position, safe_up, class, &mut self.trail) {
                 return;
             }
         }
@@ -246,9 +247,9 @@ impl<const W: usize> Search<W> {
         let (first, position) = (self.branches.len(), &self.position);
         self.places.clear();
         if let Some(equal) = &self.equal {
-            let (choices, known) = (&mut self.choices, (&self.rooms[..], self.free));
             let (branches, places, visited) = (&mut self.branches, &mut self.places, &self.visited);
-            equal.exits(table, self.applied, position, choices, known, &mut self.wanted, |exit| {
+            let ([class, scratch], choices) = (&mut *self.class, &mut self.choices);
+            equal.exits(table, self.applied, position, class, choices, scratch, &mut self.wanted, |exit| {
                 let wanted = (exit.wanted.start as u32, exit.wanted.end as u32);
                 branches.push(Branch { choice: exit.choice, after: exit.after, wanted });
                 places.push(exit.after.map(|name| visited.place(&name)));
