@@ -61,6 +61,11 @@ pub(super) fn equal_hosts_hold(rules: &Rules) -> Result<(), WhyNot> {
     Ok(())
 }
 
+/// Whether *equal hosts* saves more time than it takes. With many cells and few columns, cards wait in cells, and few are loose.
+pub(super) fn equal_hosts_pay(rules: &Rules) -> bool {
+    2 * rules.cells <= rules.columns
+}
+
 /// The cards that take the same cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {

@@ -130,8 +130,20 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
             let key = self.key_after(m, &links);
             self.orders(need, hosts, choice, key, &links.under);
         } else {
+            let links = Links { name: self.name_after(m, &links), ..links };
             self.lay(at, need, hosts, 0, choice, known, links);
         }
+    }
+
+    /// The name of the position with these links, after a move.
+    fn name_after(&self, m: Move, links: &Links<W>) -> Words<W> {
+        let (digits, mut name) = (&self.table.digits, links.name);
+        digits.moved(self.position, &mut name, m.card, m.to);
+        let guest = self.position.over[usize::from(m.card)];
+        if self.position.under[usize::from(m.card)] < CELL && guest != NONE {
+            digits.exchange(&mut name, guest, m.card, links.under[usize::from(guest)]);
+        }
+        name
     }
 
     /// The next kind with room, after one, that has stuck cards among its loose ones.
@@ -139,7 +151,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         bits(self.class.kinds & !1 << after).find(|&kind| self.class.rooms[kind].loose & stuck & !z != 0)
     }
 
-    /// The links after a move. If a loose card lies on the one that moves, it moves along, or goes to another host if that one leaves the columns. The name is not told.
+    /// The links after a move, with the name before it. If a loose card lies on the one that moves, it moves along, or goes to another host if that one leaves the columns.
     #[inline]
     fn after(&self, m: Move) -> Links<W> {
         let position = self.position;
@@ -157,7 +169,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
                     let kind = &self.equal.kinds[usize::from(self.equal.kind_of[card])];
                     let host = (kind.hosts & position.tops).trailing_zeros() as u8;
                     links.tops &= !(1 << host);
-                    links.carry(&self.table.digits, guest, host);
+                    links.under[usize::from(guest)] = host;
                 }
             }
         } else if m.to < CELL {
@@ -168,7 +180,6 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         links.unfit &= !bit;
         links.under[card] = m.to;
-        self.table.digits.moved(position, &mut links.name, m.card, m.to);
         links
     }
 
@@ -223,7 +234,8 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         debug_assert_eq!(key, {
             let mut class = Class::default();
-            self.equal.look(digits, links, &mut class);
+            let links = Links { name: self.name_after(m, links), ..links.clone() };
+            self.equal.look(digits, &links, &mut class);
             class.key
         });
         key
