@@ -655,6 +655,7 @@ rules-why-part-of-runs = una part d’una seqüència només es mou si la carta 
 rules-why-rows-without-space = només es reparteixen fileres si no hi ha cap buit, i una carta que ha pujat no n’omple cap
 rules-why-not-all-go-up = algunes cartes no poden pujar des d’on són
 rules-why-runs-move = les seqüències es mouen tal com són
+rules-why-with-cells = hi ha cartes que esperen a les cel·les, i s’hi guanyaria poc
 rules-why-no-cells = no hi ha cel·les
 rules-why-cells-not-free = les cartes no van lliurement entre columnes i cel·les
 rules-why-back-to-cells = tornen cartes de les piles a les cel·les

@@ -634,6 +634,7 @@ rules-why-part-of-runs = part of a run moves only if the card it leaves behind c
 rules-why-rows-without-space = rows are dealt only when no pile is empty, and a card on the foundations cannot fill an empty one
 rules-why-not-all-go-up = some cards cannot go up from where they lie
 rules-why-runs-move = runs need no cells to move
+rules-why-with-cells = cards wait in cells, so there is little to gain
 rules-why-no-cells = there are no cells
 rules-why-cells-not-free = cards do not go freely between columns and cells
 rules-why-back-to-cells = cards come back from the foundations to cells

@@ -631,6 +631,7 @@ rules-why-part-of-runs = une partie d’une suite ne se déplace que si la carte
 rules-why-rows-without-space = on ne distribue une rangée que sans vide, et une carte montée n’en remplit plus
 rules-why-not-all-go-up = certaines cartes ne peuvent pas monter d’où elles sont
 rules-why-runs-move = les suites se déplacent telles quelles
+rules-why-with-cells = des cartes attendent dans les cellules, il y a peu à gagner
 rules-why-no-cells = il n’y a pas de cellules
 rules-why-cells-not-free = les cartes ne circulent pas librement entre les colonnes et les cellules
 rules-why-back-to-cells = des cartes reviennent des fondations aux cellules

@@ -57,6 +57,8 @@ pub enum WhyNot {
     RunsMove,
     /// There are no cells.
     NoCells,
+    /// Cards wait in cells, so that there is little to gain.
+    WithCells,
     /// Cards do not go freely between columns and cells.
     CellsNotFree,
     /// Cards come back from the foundations to cells.
@@ -91,7 +93,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 40] = [
+    pub const ALL: [WhyNot; 41] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -117,6 +119,7 @@ impl WhyNot {
         WhyNot::NotAllGoUp,
         WhyNot::RunsMove,
         WhyNot::NoCells,
+        WhyNot::WithCells,
         WhyNot::CellsNotFree,
         WhyNot::BackToCells,
         WhyNot::RunsStay,
@@ -162,6 +165,7 @@ impl WhyNot {
             WhyNot::NotAllGoUp => "not-all-go-up",
             WhyNot::RunsMove => "runs-move",
             WhyNot::NoCells => "no-cells",
+            WhyNot::WithCells => "with-cells",
             WhyNot::CellsNotFree => "cells-not-free",
             WhyNot::BackToCells => "back-to-cells",
             WhyNot::RunsStay => "runs-stay",

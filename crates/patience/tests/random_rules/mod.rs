@@ -159,7 +159,7 @@ impl RandomRules {
                 .to_owned(),
             unit: pick(rng, &["one", "one", "run by cells"]).to_owned(),
             fill: pick(rng, &["any", "any", "none", "TOP"]).to_owned(),
-            cells: self.cells.min(2) * rng.below(2),
+            cells: if rng.below(4) == 0 { self.cells.min(2) } else { 0 },
             cells_dealt: 0,
             reserve: self.reserve.min(total / 4),
             reserve_piles: self.reserve_piles.min(self.reserve.clamp(1, total / 4)),

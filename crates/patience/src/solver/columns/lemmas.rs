@@ -3,7 +3,7 @@
 //! Each has its conditions, which are read from the rules and never from a name, its argument, and a switch. In the arguments, *P* is a win
 //! under the plain rules, and *ours* is the play of the search, which follows P move by move and ends with all cards up when P does.
 
-use super::equal_hosts::{equal_hosts_hold, equal_hosts_pay};
+use super::equal_hosts::equal_hosts_hold;
 use super::position::{Change, Position, Table};
 use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
 use crate::solver::{Lemmas, WhyNot};
@@ -30,7 +30,7 @@ impl Applied {
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
             twins: lemmas.twins && twins_hold(rules).is_ok(),
-            equal_hosts: lemmas.equal_hosts && equal_hosts_pay(rules) && equal_hosts_hold(rules).is_ok(),
+            equal_hosts: lemmas.equal_hosts && equal_hosts_hold(rules).is_ok(),
             macros: false,
             all_up: false,
         }
