@@ -21,6 +21,8 @@ fn main() {
         "no-units" => Lemmas { units: false, ..Lemmas::ALL },
         "no-free-runs" => Lemmas { free_runs: false, ..Lemmas::ALL },
         "no-twins" => Lemmas { twins: false, ..Lemmas::ALL },
+        "no-equal-hosts" => Lemmas { equal_hosts: false, ..Lemmas::ALL },
+        "exact" => Lemmas { equal_hosts: false, portfolio: false, ..Lemmas::ALL },
         "no-settled" => Lemmas { settled: false, ..Lemmas::ALL },
         "no-portfolio" => Lemmas { portfolio: false, ..Lemmas::ALL },
         _ => Lemmas::ALL,

@@ -147,6 +147,11 @@ fn surveys_say_what_holds_and_why_not() {
     assert_eq!(model("freecell"), ("columns", None));
     assert_eq!(holds("thirty-six", "twins"), Some(Ok(())));
     assert_eq!(holds("canfield", "twins"), Some(Err(WhyNot::RingOfRanks)));
+    assert_eq!(holds("beleaguered-castle", "equal-hosts"), Some(Ok(())));
+    assert_eq!(holds("king-albert", "equal-hosts"), Some(Ok(())));
+    assert_eq!(holds("freecell", "equal-hosts"), Some(Err(WhyNot::WithCells)));
+    assert_eq!(holds("fan", "equal-hosts"), Some(Err(WhyNot::OneHost)));
+    assert_eq!(holds("thirty-six", "equal-hosts"), Some(Err(WhyNot::RunsMove)));
     assert_eq!(holds("black-hole", "walk"), Some(Ok(())));
     assert_eq!(holds("golf", "walk"), Some(Err(WhyNot::DrawsToHole)));
     assert_eq!(model("accordion"), ("merging", Some(WhyNot::OtherWin)));

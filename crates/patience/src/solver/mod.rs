@@ -66,6 +66,8 @@ pub struct Lemmas {
     pub free_runs: bool,
     /// Positions that differ only by which of several equal hosts a run lies on are one.
     pub twins: bool,
+    /// Positions that differ only by which of several equal hosts single cards lie on are one to the exhaustive search.
+    pub equal_hosts: bool,
     /// Not a lemma: shorter searches before the exhaustive one.
     pub portfolio: bool,
 }
@@ -84,6 +86,7 @@ impl Lemmas {
         units: true,
         free_runs: true,
         twins: true,
+        equal_hosts: true,
         portfolio: true,
     };
 
@@ -100,6 +103,7 @@ impl Lemmas {
         units: false,
         free_runs: false,
         twins: false,
+        equal_hosts: false,
         portfolio: false,
     };
 }

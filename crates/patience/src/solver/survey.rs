@@ -57,6 +57,8 @@ pub enum WhyNot {
     RunsMove,
     /// There are no cells.
     NoCells,
+    /// Cards wait in cells, so that there is little to gain.
+    WithCells,
     /// Cards do not go freely between columns and cells.
     CellsNotFree,
     /// Cards come back from the foundations to cells.
@@ -71,6 +73,8 @@ pub enum WhyNot {
     SeveralHosts,
     /// The hosts of a card take different cards.
     HostsDiffer,
+    /// No card can lie on several others.
+    OneHost,
     /// The ranks are no ring with an odd number of places.
     NoRing,
     /// Cards are drawn to the hole.
@@ -89,7 +93,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 39] = [
+    pub const ALL: [WhyNot; 41] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -115,6 +119,7 @@ impl WhyNot {
         WhyNot::NotAllGoUp,
         WhyNot::RunsMove,
         WhyNot::NoCells,
+        WhyNot::WithCells,
         WhyNot::CellsNotFree,
         WhyNot::BackToCells,
         WhyNot::RunsStay,
@@ -122,6 +127,7 @@ impl WhyNot {
         WhyNot::RunsAndCells,
         WhyNot::SeveralHosts,
         WhyNot::HostsDiffer,
+        WhyNot::OneHost,
         WhyNot::NoRing,
         WhyNot::DrawsToHole,
         WhyNot::RingOfRanks,
@@ -159,6 +165,7 @@ impl WhyNot {
             WhyNot::NotAllGoUp => "not-all-go-up",
             WhyNot::RunsMove => "runs-move",
             WhyNot::NoCells => "no-cells",
+            WhyNot::WithCells => "with-cells",
             WhyNot::CellsNotFree => "cells-not-free",
             WhyNot::BackToCells => "back-to-cells",
             WhyNot::RunsStay => "runs-stay",
@@ -166,6 +173,7 @@ impl WhyNot {
             WhyNot::RunsAndCells => "runs-and-cells",
             WhyNot::SeveralHosts => "several-hosts",
             WhyNot::HostsDiffer => "hosts-differ",
+            WhyNot::OneHost => "one-host",
             WhyNot::NoRing => "no-ring",
             WhyNot::DrawsToHole => "draws-to-hole",
             WhyNot::RingOfRanks => "ring-of-ranks",
@@ -202,8 +210,8 @@ impl Survey {
     pub const MODELS: [&'static str; 5] = ["columns", "hole", "merging", "gaps", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 7] =
-        ["safe-up", "units", "free-runs", "twins", "walk", "parts", "settled"];
+    pub const LEMMAS: [&'static str; 8] =
+        ["safe-up", "units", "free-runs", "twins", "equal-hosts", "walk", "parts", "settled"];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {

@@ -137,7 +137,37 @@ impl RandomRules {
             },
             packs: 1,
         };
-        if rules.kind == Shape::Columns && rng.below(6) == 0 { rules.with_two_packs(rng) } else { rules }
+        if rules.kind != Shape::Columns {
+            return rules;
+        }
+        match rng.below(6) {
+            0 => rules.with_two_packs(rng),
+            1 => rules.as_castle(rng),
+            _ => rules,
+        }
+    }
+
+    /// The game with single cards that have several hosts each, as in Beleaguered Castle or King Albert.
+    fn as_castle(self, rng: &mut Rng) -> RandomRules {
+        let suits = 3 + rng.below(2);
+        let total = self.ranks.min(5) * suits;
+        RandomRules {
+            ranks: self.ranks.min(5),
+            suits,
+            columns: 3 + rng.below(4),
+            build: pick(rng, &["down any", "down any", "down alternating", "down color", "up any"])
+                .to_owned(),
+            unit: pick(rng, &["one", "one", "run by cells"]).to_owned(),
+            fill: pick(rng, &["any", "any", "none", "TOP"]).to_owned(),
+            cells: if rng.below(4) == 0 { self.cells.min(2) } else { 0 },
+            cells_dealt: 0,
+            reserve: self.reserve.min(total / 4),
+            reserve_piles: self.reserve_piles.min(self.reserve.clamp(1, total / 4)),
+            stock: if rng.below(4) == 0 { self.stock.min(total / 4) } else { 0 },
+            rows: false,
+            whole: false,
+            ..self
+        }
     }
 
     /// The game with two small packs and rows, as in Spider, or without a stock.
@@ -347,6 +377,12 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("without free runs", Lemmas { free_runs: false, ..Lemmas::ALL }),
         ("without twins", Lemmas { twins: false, ..Lemmas::ALL }),
         ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
+        ("without equal hosts", Lemmas { equal_hosts: false, ..Lemmas::ALL }),
+        ("equal hosts alone", Lemmas { columns: true, equal_hosts: true, ..Lemmas::NONE }),
+        (
+            "neither equal hosts nor the portfolio",
+            Lemmas { equal_hosts: false, portfolio: false, ..Lemmas::ALL },
+        ),
         ("without settled cards", Lemmas { settled: false, ..Lemmas::ALL }),
         ("settled cards alone", Lemmas { gaps: true, settled: true, ..Lemmas::NONE }),
         ("without parts", Lemmas { parts: false, ..Lemmas::ALL }),

@@ -159,6 +159,40 @@ impl Digits {
         digit.into()
     }
 
+    /// Whether the name of a card has a digit for a place.
+    pub(super) fn has_place(&self, card: usize, place: usize) -> bool {
+        self.digit[card][place] != NONE
+    }
+
+    /// Changes a name as if a card lay in one place instead of another. It lies on no face-down card.
+    #[inline]
+    pub(super) fn exchange<const W: usize>(&self, name: &mut Words<W>, card: u8, from: u8, to: u8) {
+        let digits = &self.digit[usize::from(card)];
+        let change = u64::from(digits[usize::from(to)]).wrapping_sub(digits[usize::from(from)].into());
+        let word = usize::from(self.word[usize::from(card)]);
+        if word < W {
+            name[word] = name[word].wrapping_add(self.weight[usize::from(card)].wrapping_mul(change));
+        }
+    }
+
+    /// Changes a name, of this position up to other cards, as if a card lay in another place.
+    #[inline]
+    pub(super) fn moved<const W: usize>(
+        &self,
+        position: &Position<W>,
+        name: &mut Words<W>,
+        card: u8,
+        to: u8,
+    ) {
+        let old = self.digit_of(position, card);
+        let new = u64::from(self.digit[usize::from(card)][usize::from(to)]);
+        let word = usize::from(self.word[usize::from(card)]);
+        if word < W {
+            let change = self.weight[usize::from(card)].wrapping_mul(new.wrapping_sub(old));
+            name[word] = name[word].wrapping_add(change);
+        }
+    }
+
     /// Adds what a card contributes to the key, or, with `sign` = -1, takes it out.
     #[inline]
     fn add_to_key<const W: usize>(&self, position: &Position<W>, key: &mut Name<W>, card: u8, sign: u64) {

@@ -3,6 +3,7 @@
 //! Each has its conditions, which are read from the rules and never from a name, its argument, and a switch. In the arguments, *P* is a win
 //! under the plain rules, and *ours* is the play of the search, which follows P move by move and ends with all cards up when P does.
 
+use super::equal_hosts::equal_hosts_hold;
 use super::position::{Change, Position, Table};
 use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
 use crate::solver::{Lemmas, WhyNot};
@@ -15,6 +16,7 @@ pub(super) struct Applied {
     pub(super) units: bool,
     pub(super) free_runs: bool,
     pub(super) twins: bool,
+    pub(super) equal_hosts: bool,
     /// No lemma, but moves that single ones make up: runs over free cells. For searches that look for wins.
     pub(super) macros: bool,
     /// No lemma, but a guess: every card goes up as soon as it can. For searches that look for wins.
@@ -28,6 +30,7 @@ impl Applied {
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
             twins: lemmas.twins && twins_hold(rules).is_ok(),
+            equal_hosts: lemmas.equal_hosts && equal_hosts_hold(rules).is_ok(),
             macros: false,
             all_up: false,
         }
@@ -185,14 +188,21 @@ pub(super) fn twins_hold(rules: &Rules) -> Result<(), WhyNot> {
     if rules.rows.is_some() {
         return Err(WhyNot::RowsDealt);
     }
+    hosts_are_alike(rules)?;
+    no_ring(rules)
+}
+
+/// All hosts of a card take the same cards.
+pub(super) fn hosts_are_alike(rules: &Rules) -> Result<(), WhyNot> {
     let alike = |card: usize| {
         let mut hosts = bits(rules.hosts[card]).map(|host| rules.guests[host]);
         hosts.next().is_none_or(|first| hosts.all(|guests| guests == first))
     };
-    if !bits(rules.pack).all(alike) {
-        return Err(WhyNot::HostsDiffer);
-    }
-    // What can lie over a card, directly or over others, must not take it.
+    if bits(rules.pack).all(alike) { Ok(()) } else { Err(WhyNot::HostsDiffer) }
+}
+
+/// What can lie over a card, directly or over others, does not take it.
+pub(super) fn no_ring(rules: &Rules) -> Result<(), WhyNot> {
     for start in bits(rules.pack) {
         let mut over = rules.guests[start];
         loop {
@@ -274,7 +284,7 @@ pub(super) fn is_safe(rules: &Rules, up: u64, ready: u64, card: u8) -> bool {
 }
 
 impl<const W: usize> Position<W> {
-    fn is_safe(&self, table: &Table, card: u8) -> bool {
+    pub(super) fn is_safe(&self, table: &Table, card: u8) -> bool {
         is_safe(&table.rules, self.up, self.ready, card)
     }
 

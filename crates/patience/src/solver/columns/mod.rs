@@ -3,6 +3,8 @@
 
 mod best_first;
 mod digits;
+mod equal_hosts;
+mod exits;
 mod lemmas;
 mod moves;
 mod position;
@@ -135,13 +137,14 @@ impl Columns {
     }
 
     /// Which lemmas hold for the game, in the order of [`Survey::LEMMAS`](super::Survey::LEMMAS); fails if the model cannot play it.
-    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 4], WhyNot> {
+    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 5], WhyNot> {
         let rules = Columns::of(game, state, Lemmas::ALL)?.table.rules;
         Ok([
             lemmas::safe_up_holds(&rules),
             lemmas::units_hold(&rules),
             lemmas::free_runs_hold(&rules),
             lemmas::twins_hold(&rules),
+            equal_hosts::equal_hosts_hold(&rules),
         ])
     }
 

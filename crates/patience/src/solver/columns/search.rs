@@ -1,6 +1,7 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
 use super::digits::Words;
+use super::equal_hosts::{Class, EqualHosts};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
@@ -34,6 +35,12 @@ pub(super) struct Search<const W: usize> {
     order: Order,
     /// The names of a dive.
     rough: Option<Box<Rough>>,
+    /// Where classes of positions are searched, and not single ones.
+    equal: Option<Box<EqualHosts>>,
+    /// How loose cards must lie before the branches.
+    wanted: Vec<(u8, u8)>,
+    /// The class of the position, and one to work with.
+    class: Box<[Class<W>; 2]>,
 }
 
 /// In which order moves are tried.
@@ -69,12 +76,16 @@ struct Branch<const W: usize> {
     choice: Choice,
     /// The name under which the position is looked up after it, before anything is made at once, if that is known.
     after: Option<Words<W>>,
+    /// How loose cards must lie before it: from where to where in the common list.
+    wanted: (u32, u32),
 }
 
 #[derive(Debug)]
 struct Frame {
     /// The moves of this position that are left, in the common list.
     first: usize,
+    /// Where its part of the list of loose cards begins.
+    wanted: usize,
     /// How many changes lead to it.
     trail: usize,
 }
@@ -100,6 +111,9 @@ impl<const W: usize> Search<W> {
             is_broken: false,
             order,
             rough: None,
+            equal: None,
+            wanted: Vec::new(),
+            class: Box::default(),
         }
     }
 
@@ -107,7 +121,7 @@ impl<const W: usize> Search<W> {
     pub(super) fn dive(table: &Table, position: Position<W>, applied: Applied, order: Order) -> Search<W> {
         Search {
             rough: Some(Box::new(Rough::new(&table.rules))),
-            ..Search::new(table, position, applied, order)
+            ..Search::new(table, position, Applied { equal_hosts: false, ..applied }, order)
         }
     }
 
@@ -120,7 +134,8 @@ impl<const W: usize> Search<W> {
     pub(super) fn bytes(&self) -> u64 {
         let stack = self.branches.capacity() * size_of::<Branch<W>>()
             + self.trail.capacity() * size_of::<Change>()
-            + self.frames.capacity() * size_of::<Frame>();
+            + self.frames.capacity() * size_of::<Frame>()
+            + self.wanted.capacity() * size_of::<(u8, u8)>();
         self.visited.bytes_with(256 + 2) + stack as u64
     }
 
@@ -135,6 +150,9 @@ impl<const W: usize> Search<W> {
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         if self.is_broken {
             return Err(WhyUnknown::Memory);
+        }
+        if self.applied.equal_hosts && self.equal.is_none() {
+            self.equal = Some(Box::new(EqualHosts::of(table)));
         }
         let end = self.nodes.saturating_add(most);
         loop {
@@ -152,6 +170,7 @@ impl<const W: usize> Search<W> {
                     if self.branches.len() > frame.first {
                         break;
                     }
+                    self.wanted.truncate(frame.wanted);
                     self.frames.pop();
                 }
                 let Some(branch) = self.branches.pop() else { return Ok(None) };
@@ -160,16 +179,24 @@ impl<const W: usize> Search<W> {
                 if before.is_some_and(|name| self.visited.contains(&name)) {
                     continue;
                 }
+                if let Some(equal) = &self.equal {
+                    let wanted = &self.wanted[branch.wanted.0 as usize..branch.wanted.1 as usize];
+                    equal.arrange(table, &mut self.position, wanted, &mut self.trail);
+                    equal.bare(table, &mut self.position, branch.choice.m.card, &mut self.trail);
+                }
                 self.position.play(table, branch.choice.m, &mut self.trail);
             }
             self.is_new = false;
-            self.position.settle(table, self.applied, &mut self.trail);
+            self.settle(table);
             if self.position.is_won(table) {
                 return Ok(Some(self.trail.clone()));
             }
             let name = match &mut self.rough {
                 Some(rough) => one_word(rough.look(table, &self.position)),
-                None => table.digits.lookup(&self.position),
+                None => match &self.equal {
+                    Some(_) => self.class[0].key,
+                    None => table.digits.lookup(&self.position),
+                },
             };
             let is_new = self.visited.insert(&name);
             if let Some(before) = before
@@ -183,9 +210,9 @@ impl<const W: usize> Search<W> {
             self.nodes += 1;
             self.is_broken = true;
             budget.spend(1)?;
-            let first = self.branches.len();
+            let (first, wanted) = (self.branches.len(), self.wanted.len());
             self.branch(table);
-            self.frames.push(Frame { first, trail: self.trail.len() });
+            self.frames.push(Frame { first, wanted, trail: self.trail.len() });
             self.is_broken = false;
             if self.nodes >= end {
                 return Err(WhyUnknown::Nodes);
@@ -203,9 +230,33 @@ fn one_word<const W: usize>(name: u64) -> Words<W> {
 }
 
 impl<const W: usize> Search<W> {
+    /// Makes what the lemmas make at once.
+    fn settle(&mut self, table: &Table) {
+        loop {
+            self.position.settle(table, self.applied, &mut self.trail);
+            let Some(equal) = &self.equal else { return };
+            let (safe_up, class) = (self.applied.safe_up, &mut self.class[0]);
+            if !equal.settle(table, &mut self.position, safe_up, class, &mut self.trail) {
+                return;
+            }
+        }
+    }
+
     /// Adds the moves of the position to the branches, the best one last, without those that lead to what was seen. That is most of them.
     fn branch(&mut self, table: &Table) {
         let (first, position) = (self.branches.len(), &self.position);
+        self.places.clear();
+        if let Some(equal) = &self.equal {
+            let (branches, places, visited) = (&mut self.branches, &mut self.places, &self.visited);
+            let ([class, scratch], choices) = (&mut *self.class, &mut self.choices);
+            equal.exits(table, self.applied, position, class, choices, scratch, &mut self.wanted, |exit| {
+                let wanted = (exit.wanted.start as u32, exit.wanted.end as u32);
+                branches.push(Branch { choice: exit.choice, after: exit.after, wanted });
+                places.push(exit.after.map(|name| visited.place(&name)));
+            });
+            self.keep_new(first);
+            return;
+        }
         self.choices.clear();
         position.moves(table, self.applied, &mut self.choices);
         match self.order {
@@ -213,15 +264,19 @@ impl<const W: usize> Search<W> {
             Order::Chance(taste) => shuffle(&mut self.choices, taste, position.name.0[0]),
             Order::Short(taste) => position.shortest_first(&mut self.choices, taste),
         }
-        self.places.clear();
         for choice in &self.choices {
             let after = match &self.rough {
                 Some(rough) => rough.after(table, position, choice.m).map(one_word),
                 None => table.digits.lookup_after(table, position, choice.m),
             };
-            self.branches.push(Branch { choice: *choice, after });
+            self.branches.push(Branch { choice: *choice, after, wanted: (0, 0) });
             self.places.push(after.map(|name| self.visited.place(&name)));
         }
+        self.keep_new(first);
+    }
+
+    /// Keeps the branches from `first` on that do not lead to what was seen, and puts the best one last.
+    fn keep_new(&mut self, first: usize) {
         for place in self.places.iter_mut().flatten() {
             self.visited.read(place);
         }
