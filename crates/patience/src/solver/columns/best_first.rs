@@ -259,22 +259,23 @@ impl<const W: usize> BestFirst<W> {
                 if before.is_some_and(|name| self.visited.contains(&name)) {
                     continue;
                 }
-                position.play(table, choice.m, &mut trail);
-                position.settle(table, applied, &mut trail);
-                if position.is_won(table) {
+                let mut after = *position;
+                after.play(table, choice.m, &mut trail);
+                after.settle(table, applied, &mut trail);
+                trail.clear();
+                if after.is_won(table) {
                     return Ok(Some(self.line(table, parent, Some(choice.m))));
                 }
-                let name = table.digits.lookup(position);
+                let name = table.digits.lookup(&after);
                 if let Some(before) = before
                     && before != name
                 {
                     self.visited.insert(&before);
                 }
                 if self.visited.insert(&name) {
-                    let score = position.score(table, weights) + weights.depth * i32::from(depth);
+                    let score = after.score(table, weights) + weights.depth * i32::from(depth);
                     self.open.push(score, parent, depth, choice.m);
                 }
-                position.back(table, &mut trail, 0);
             }
         }
         Ok(None)

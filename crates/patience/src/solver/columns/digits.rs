@@ -161,11 +161,11 @@ impl Digits {
         digits
     }
 
-    /// Adds a card's digit to a name, or, with `sign` = -1, takes it out.
+    /// Adds to a card's digit in a name; what is below zero, as a number that wraps, is taken from it.
     #[inline]
-    fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64, sign: u64) {
+    fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64) {
         let word = usize::from(self.word[usize::from(card)]);
-        let change = self.weight[usize::from(card)].wrapping_mul(digit).wrapping_mul(sign);
+        let change = self.weight[usize::from(card)].wrapping_mul(digit);
         // To add nothing to the other words takes less time than to find the word in memory.
         for (place, number) in name.0.iter_mut().enumerate() {
             *number = number.wrapping_add(if place == word { change } else { 0 });
@@ -184,41 +184,30 @@ impl Digits {
         digit.into()
     }
 
-    /// Adds what a card contributes to the key, or, with `sign` = -1, takes it out.
+    /// The digit of a card in the key.
     #[inline]
-    fn add_to_key<const W: usize>(&self, position: &Position<W>, key: &mut Name<W>, card: u8, sign: u64) {
-        let is_fixed = position.fixed >> card & 1 != 0;
-        let place = usize::from(position.under[usize::from(card)]);
-        match self.likeness {
-            Likeness::None => {}
-            Likeness::Twins | Likeness::Columns if is_fixed => self.add(key, card, FIXED.into(), sign),
-            Likeness::Twins | Likeness::Columns => {
-                self.add(key, card, self.alike[usize::from(card)][place].into(), sign);
-            }
+    fn alike_of<const W: usize>(&self, position: &Position<W>, card: u8) -> u64 {
+        if position.fixed >> card & 1 != 0 {
+            return FIXED.into();
         }
+        self.alike[usize::from(card)][usize::from(position.under[usize::from(card)])].into()
     }
 
+    /// What a card that is about to move contributes to name and key.
     #[inline]
-    fn change<const W: usize>(&self, position: &mut Position<W>, card: u8, sign: u64) {
+    pub(super) fn digits_of<const W: usize>(&self, position: &Position<W>, card: u8) -> (u64, u64) {
         let digit = self.digit_of(position, card);
-        self.add(&mut position.name, card, digit, sign);
+        if self.likeness == Likeness::None { (digit, 0) } else { (digit, self.alike_of(position, card)) }
+    }
+
+    /// Changes name and key after a card has moved that contributed `old`.
+    #[inline]
+    pub(super) fn moved<const W: usize>(&self, position: &mut Position<W>, card: u8, old: (u64, u64)) {
+        let new = self.digits_of(position, card);
+        self.add(&mut position.name, card, new.0.wrapping_sub(old.0));
         if self.likeness != Likeness::None {
-            let mut key = position.key;
-            self.add_to_key(position, &mut key, card, sign);
-            position.key = key;
+            self.add(&mut position.key, card, new.1.wrapping_sub(old.1));
         }
-    }
-
-    /// Takes the digit of a card out of the names.
-    #[inline]
-    pub(super) fn leave<const W: usize>(&self, position: &mut Position<W>, card: u8) {
-        self.change(position, card, u64::MAX);
-    }
-
-    /// Puts the digit of a card into the names.
-    #[inline]
-    pub(super) fn arrive<const W: usize>(&self, position: &mut Position<W>, card: u8) {
-        self.change(position, card, 1);
     }
 
     /// The number of the talon's state.
@@ -254,8 +243,10 @@ impl Digits {
         }
         for card in bits(table.rules.pack) {
             let digit = self.digit_of(position, card as u8);
-            self.add(&mut name, card as u8, digit, 1);
-            self.add_to_key(position, &mut key, card as u8, 1);
+            self.add(&mut name, card as u8, digit);
+            if self.likeness != Likeness::None {
+                self.add(&mut key, card as u8, self.alike_of(position, card as u8));
+            }
         }
         let word = usize::from(self.talon.0);
         if word < W {
@@ -303,7 +294,7 @@ impl Digits {
             Likeness::Twins | Likeness::Columns => &self.alike[card],
         };
         let old = if is_fixed { FIXED } else { digits[from] };
-        self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
+        self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()));
         Some(name.0)
     }
 }

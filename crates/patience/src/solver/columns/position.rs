@@ -395,7 +395,7 @@ impl<const W: usize> Position<W> {
             drawn: self.drawn,
             pass: self.pass,
         });
-        table.digits.leave(self, card);
+        let old_digits = table.digits.digits_of(self, card);
         if from == TALON && table.rules.talon.is_some() {
             let number = 1 + (self.left & ((1 << table.place[place]) - 1)).count_ones() as u8;
             let (drawn, pass) = self.after_drawing(table, number);
@@ -407,7 +407,7 @@ impl<const W: usize> Position<W> {
         }
         self.lift(table, card, from);
         self.lay(table, card, to);
-        table.digits.arrive(self, card);
+        table.digits.moved(self, card, old_digits);
     }
 
     /// How many cards are drawn after the card of that number, the waste's top, has left the talon, and in which pass.
@@ -492,7 +492,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn back(&mut self, table: &Table, trail: &mut Vec<Change>, length: usize) {
         while trail.len() > length {
             let Some(change) = trail.pop() else { return };
-            table.digits.leave(self, change.card);
+            let old_digits = table.digits.digits_of(self, change.card);
             self.lift(table, change.card, change.to);
             self.lay(table, change.card, change.from);
             self.fixed |= u64::from(change.was_fixed) << change.card;
@@ -500,7 +500,7 @@ impl<const W: usize> Position<W> {
             self.drawn = change.drawn;
             self.pass = change.pass;
             table.digits.talon_changed(self, old);
-            table.digits.arrive(self, change.card);
+            table.digits.moved(self, change.card, old_digits);
         }
     }
 }
