@@ -123,15 +123,15 @@ const RICH_ROUNDS: [Round; 15] = [
     round(6, 300_000, 1_000_000, 10_000_000),
 ];
 
-/// The rounds of a game in which runs move as units: there are few positions, so that the exhaustive search soon has the answer.
+/// The rounds of a game in which runs move as units: there are few positions, so that the exhaustive search has the answer soon where best-first has none at once.
 const UNIT_ROUNDS: [Round; 7] = [
-    round(0, 60, 0, 100),
-    round(1, 100, 0, 3_000),
-    round(0, 240, 300, 10_000),
-    round(1, 900, 1_000, 50_000),
+    round(0, 200, 0, 0),
+    round(1, 70, 0, 3_000),
+    round(1, 500, 300, 10_000),
+    round(2, 1_500, 1_000, 50_000),
     round(0, 20_000, 20_000, 200_000),
     round(1, 100_000, 150_000, 2_000_000),
-    round(0, 300_000, 1_000_000, 10_000_000),
+    round(2, 300_000, 1_000_000, 10_000_000),
 ];
 
 /// Whether a game has so much room that few positions are lost, and these after a long search only.
