@@ -73,8 +73,11 @@ pub(super) const WEIGHTS: [Weights; 7] = [
 ];
 
 /// Those for games in which runs move as units.
-pub(super) const UNIT_WEIGHTS: [Weights; 2] =
-    [view([4, 5, 0, 6, 2, 5, 0, 7, 1, 3]), view([6, 3, 0, 8, 1, 1, 0, 3, 3, 0])];
+pub(super) const UNIT_WEIGHTS: [Weights; 3] = [
+    view([3, 5, 0, 6, 4, 14, 0, 4, 1, 1]),
+    view([4, 13, 5, 12, 4, 4, 1, 9, 2, 9]),
+    view([6, 6, 0, 6, 3, 11, 2, 5, 1, 6]),
+];
 
 /// Those for games with many cells. The second one wins most deals in the end; the others were chosen on deals that these two do not win soon.
 pub(super) const RICH_WEIGHTS: [Weights; 8] = [
@@ -259,22 +262,23 @@ impl<const W: usize> BestFirst<W> {
                 if before.is_some_and(|name| self.visited.contains(&name)) {
                     continue;
                 }
-                position.play(table, choice.m, &mut trail);
-                position.settle(table, applied, &mut trail);
-                if position.is_won(table) {
+                let mut after = *position;
+                after.play(table, choice.m, &mut trail);
+                after.settle(table, applied, &mut trail);
+                trail.clear();
+                if after.is_won(table) {
                     return Ok(Some(self.line(table, parent, Some(choice.m))));
                 }
-                let name = table.digits.lookup(position);
+                let name = table.digits.lookup(&after);
                 if let Some(before) = before
                     && before != name
                 {
                     self.visited.insert(&before);
                 }
                 if self.visited.insert(&name) {
-                    let score = position.score(table, weights) + weights.depth * i32::from(depth);
+                    let score = after.score(table, weights) + weights.depth * i32::from(depth);
                     self.open.push(score, parent, depth, choice.m);
                 }
-                position.back(table, &mut trail, 0);
             }
         }
         Ok(None)

@@ -136,11 +136,11 @@ impl Digits {
         digits
     }
 
-    /// Adds a card's digit to a name, or, with `sign` = -1, takes it out.
+    /// Adds to a card's digit in a name; what is below zero, as a number that wraps, is taken from it.
     #[inline]
-    fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64, sign: u64) {
+    fn add<const W: usize>(&self, name: &mut Name<W>, card: u8, digit: u64) {
         let word = usize::from(self.word[usize::from(card)]);
-        let change = self.weight[usize::from(card)].wrapping_mul(digit).wrapping_mul(sign);
+        let change = self.weight[usize::from(card)].wrapping_mul(digit);
         // To add nothing to the other words takes less time than to find the word in memory.
         for (place, number) in name.0.iter_mut().enumerate() {
             *number = number.wrapping_add(if place == word { change } else { 0 });
@@ -177,7 +177,7 @@ impl Digits {
 
     /// Changes a name, of this position up to other cards, as if a card lay in another place.
     #[inline]
-    pub(super) fn moved<const W: usize>(
+    pub(super) fn move_in<const W: usize>(
         &self,
         position: &Position<W>,
         name: &mut Words<W>,
@@ -193,36 +193,30 @@ impl Digits {
         }
     }
 
-    /// Adds what a card contributes to the key, or, with `sign` = -1, takes it out.
+    /// The digit of a card in the key.
     #[inline]
-    fn add_to_key<const W: usize>(&self, position: &Position<W>, key: &mut Name<W>, card: u8, sign: u64) {
-        let is_fixed = position.fixed >> card & 1 != 0;
-        let place = usize::from(position.under[usize::from(card)]);
-        let digit = if is_fixed { FIXED } else { self.alike[usize::from(card)][place] };
-        self.add(key, card, digit.into(), sign);
-    }
-
-    #[inline]
-    fn change<const W: usize>(&self, position: &mut Position<W>, card: u8, sign: u64) {
-        let digit = self.digit_of(position, card);
-        self.add(&mut position.name, card, digit, sign);
-        if self.numbered {
-            let mut key = position.key;
-            self.add_to_key(position, &mut key, card, sign);
-            position.key = key;
+    fn alike_of<const W: usize>(&self, position: &Position<W>, card: u8) -> u64 {
+        if position.fixed >> card & 1 != 0 {
+            return FIXED.into();
         }
+        self.alike[usize::from(card)][usize::from(position.under[usize::from(card)])].into()
     }
 
-    /// Takes the digit of a card out of the names.
+    /// What a card that is about to move contributes to name and key.
     #[inline]
-    pub(super) fn leave<const W: usize>(&self, position: &mut Position<W>, card: u8) {
-        self.change(position, card, u64::MAX);
+    pub(super) fn digits_of<const W: usize>(&self, position: &Position<W>, card: u8) -> (u64, u64) {
+        let digit = self.digit_of(position, card);
+        if self.numbered { (digit, self.alike_of(position, card)) } else { (digit, 0) }
     }
 
-    /// Puts the digit of a card into the names.
+    /// Changes name and key after a card has moved that contributed `old`.
     #[inline]
-    pub(super) fn arrive<const W: usize>(&self, position: &mut Position<W>, card: u8) {
-        self.change(position, card, 1);
+    pub(super) fn moved<const W: usize>(&self, position: &mut Position<W>, card: u8, old: (u64, u64)) {
+        let new = self.digits_of(position, card);
+        self.add(&mut position.name, card, new.0.wrapping_sub(old.0));
+        if self.numbered {
+            self.add(&mut position.key, card, new.1.wrapping_sub(old.1));
+        }
     }
 
     /// The number of the talon's state.
@@ -258,9 +252,9 @@ impl Digits {
         }
         for card in bits(table.rules.pack) {
             let digit = self.digit_of(position, card as u8);
-            self.add(&mut name, card as u8, digit, 1);
+            self.add(&mut name, card as u8, digit);
             if self.numbered {
-                self.add_to_key(position, &mut key, card as u8, 1);
+                self.add(&mut key, card as u8, self.alike_of(position, card as u8));
             }
         }
         let word = usize::from(self.talon.0);
@@ -323,7 +317,7 @@ impl Digits {
         let (from, to) = (usize::from(position.under[card]), usize::from(m.to));
         let digits = if self.has_key(position) { &self.alike[card] } else { &self.digit[card] };
         let old = if is_fixed { FIXED } else { digits[from] };
-        self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()), 1);
+        self.add(&mut name, m.card, u64::from(digits[to]).wrapping_sub(old.into()));
         let talon = self.talon_change(table, position, m.card);
         if talon != 0 {
             let number = &mut name.0[usize::from(self.talon.0)];

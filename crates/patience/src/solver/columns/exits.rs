@@ -138,7 +138,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
     /// The name of the position with these links, after a move.
     fn name_after(&self, m: Move, links: &Links<W>) -> Words<W> {
         let (digits, mut name) = (&self.table.digits, links.name);
-        digits.moved(self.position, &mut name, m.card, m.to);
+        digits.move_in(self.position, &mut name, m.card, m.to);
         let guest = self.position.over[usize::from(m.card)];
         if self.position.under[usize::from(m.card)] < CELL && guest != NONE {
             digits.exchange(&mut name, guest, m.card, links.under[usize::from(guest)]);
@@ -228,7 +228,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
             }
         }
         if old == NONE {
-            digits.moved(position, &mut key, m.card, m.to);
+            digits.move_in(position, &mut key, m.card, m.to);
         } else {
             digits.exchange(&mut key, m.card, old, m.to);
         }

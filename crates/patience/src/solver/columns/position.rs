@@ -395,7 +395,7 @@ impl<const W: usize> Position<W> {
             drawn: self.drawn,
             pass: self.pass,
         });
-        table.digits.leave(self, card);
+        let old_digits = table.digits.digits_of(self, card);
         if from == TALON && table.rules.talon.is_some() {
             let old = (self.drawn, self.pass);
             (self.drawn, self.pass) = self.talon_without(table, card);
@@ -403,7 +403,7 @@ impl<const W: usize> Position<W> {
         }
         self.lift(table, card, from);
         self.lay(table, card, to);
-        table.digits.arrive(self, card);
+        table.digits.moved(self, card, old_digits);
     }
 
     /// How many cards are drawn after a card of the talon was brought to the waste's top and has left it, and in which pass.
@@ -488,7 +488,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn back(&mut self, table: &Table, trail: &mut Vec<Change>, length: usize) {
         while trail.len() > length {
             let Some(change) = trail.pop() else { return };
-            table.digits.leave(self, change.card);
+            let old_digits = table.digits.digits_of(self, change.card);
             self.lift(table, change.card, change.to);
             self.lay(table, change.card, change.from);
             self.fixed |= u64::from(change.was_fixed) << change.card;
@@ -496,7 +496,7 @@ impl<const W: usize> Position<W> {
             self.drawn = change.drawn;
             self.pass = change.pass;
             table.digits.talon_changed(self, old);
-            table.digits.arrive(self, change.card);
+            table.digits.moved(self, change.card, old_digits);
         }
     }
 }

@@ -174,12 +174,12 @@ const RICH: Portfolio = Portfolio {
     shortest_dive: 4_000,
 };
 
-/// Runs move as units: there are few positions, so that the exhaustive search soon has the answer.
+/// Runs move as units: there are few positions, so that the exhaustive search has the answer soon where best-first has none at once.
 const UNITS: Portfolio = Portfolio {
     views: &UNIT_WEIGHTS,
-    first: &[round(0, 60, 0, 100), round(1, 100, 0, 3_000), round(0, 240, 300, 10_000)],
-    order: &[1, 0],
-    best: share(0, 900),
+    first: &[round(0, 200, 0, 0), round(1, 70, 0, 3_000), round(1, 500, 300, 10_000)],
+    order: &[2, 0, 1],
+    best: share(0, 1_500),
     dive: share(0, 1_000),
     exhaustive: share(0, 50_000),
     growth: 500,
