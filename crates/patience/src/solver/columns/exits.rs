@@ -27,6 +27,9 @@ pub(super) struct Exit<const W: usize> {
     pub(super) wanted: Range<usize>,
 }
 
+/// The most exits of a class. No shipped game comes near it, but with ten open hosts of one kind there are ten factorial orders.
+const MOST: usize = 1 << 16;
+
 /// What the exits of one position are told from.
 struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
     equal: &'a EqualHosts,
@@ -38,11 +41,13 @@ struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
     /// Where the stuck cards lie, the lowest kind first.
     stack: Vec<(u8, u8)>,
     wanted: &'a mut Vec<(u8, u8)>,
+    /// How many more exits there may be.
+    left: usize,
     add: F,
 }
 
 impl EqualHosts {
-    /// Calls `add` with the exits of a class, of which this is one position. `choices` and `scratch` are there to work with.
+    /// Calls `add` with the exits of a class, of which this is one position; whether these are all of them, which is so if they are fewer than [`MOST`]. `choices` and `scratch` are there to work with.
     #[expect(clippy::too_many_arguments, reason = "lists of the search")]
     pub(super) fn exits<const W: usize>(
         &self,
@@ -54,10 +59,19 @@ impl EqualHosts {
         scratch: &mut Class<W>,
         wanted: &mut Vec<(u8, u8)>,
         add: impl FnMut(Exit<W>),
-    ) {
+    ) -> bool {
         let (rules, free) = (&table.rules, class.free);
-        let mut exits =
-            Exits { equal: self, table, position, class, scratch, stack: Vec::new(), wanted, add };
+        let mut exits = Exits {
+            equal: self,
+            table,
+            position,
+            class,
+            scratch,
+            stack: Vec::new(),
+            wanted,
+            left: MOST,
+            add,
+        };
         choices.clear();
         position.moves(table, applied, choices);
         for choice in &*choices {
@@ -92,6 +106,7 @@ impl EqualHosts {
                 exit(CELL, if fits { 1 } else { 5 });
             }
         }
+        exits.left > 0
     }
 }
 
@@ -259,6 +274,9 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         let guest = need.trailing_zeros() as u8;
         for host in bits(hosts) {
+            if self.left == 0 {
+                return;
+            }
             let mut links = links.clone();
             let mut choice = choice;
             links.carry(&self.table.digits, guest, host as u8);
@@ -319,6 +337,9 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         let guest = need.trailing_zeros() as u8;
         for host in bits(hosts) {
+            if self.left == 0 {
+                return;
+            }
             let (mut key, mut choice) = (key, choice);
             self.table.digits.exchange(&mut key, guest, under[usize::from(guest)], host as u8);
             let is_last_move = guest == choice.m.card;
@@ -335,6 +356,7 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
     }
 
     fn push(&mut self, choice: Choice, after: Option<Words<W>>) {
+        self.left = self.left.saturating_sub(1);
         let start = self.wanted.len();
         self.wanted.extend(self.stack.iter().rev());
         (self.add)(Exit { choice, after, wanted: start..self.wanted.len() });
