@@ -1,7 +1,7 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
 use super::digits::Words;
-use super::equal_hosts::{Class, EqualHosts};
+use super::equal_hosts::{Class, EqualHosts, Links};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
@@ -185,6 +185,13 @@ impl<const W: usize> Search<W> {
                     equal.bare(table, &mut self.position, branch.choice.m.card, &mut self.trail);
                 }
                 self.position.play(table, branch.choice.m, &mut self.trail);
+                if cfg!(debug_assertions)
+                    && let (Some(equal), Some(before)) = (&self.equal, before)
+                {
+                    let mut class = Class::default();
+                    equal.look(&table.digits, &Links::of(&self.position), &mut class);
+                    assert_eq!(class.key, before, "the class after {:?}", branch.choice.m);
+                }
             }
             self.is_new = false;
             self.settle(table);
