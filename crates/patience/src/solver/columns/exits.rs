@@ -362,3 +362,65 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         (self.add)(Exit { choice, after, wanted: start..self.wanted.len() });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Columns, Order, Search};
+    use super::{Class, EqualHosts, Links, Position, Table};
+    use crate::PatienceFamily;
+    use crate::solver::Lemmas;
+    use solitarium_core::{Budget, Choices, Deal, Family, Game, Limits};
+    use std::collections::HashSet;
+
+    /// How many classes the positions have that can be reached, one by one; `None` if there are more than `most`, or if one is won.
+    fn classes(columns: &Columns, table: &Table, start: Position<4>, most: usize) -> Option<u64> {
+        let equal = EqualHosts::of(table);
+        let (mut names, mut keys) = (HashSet::from([start.name.0]), HashSet::new());
+        let mut list = vec![start];
+        let (mut class, mut choices) = (Class::default(), Vec::new());
+        while let Some(position) = list.pop() {
+            equal.look(&table.digits, &Links::of(&position), &mut class);
+            keys.insert(class.key);
+            choices.clear();
+            position.moves(table, columns.applied, &mut choices);
+            for choice in &choices {
+                let mut next = position;
+                next.play(table, choice.m, &mut Vec::new());
+                if next.is_won(table) {
+                    return None;
+                }
+                if names.insert(next.name.0) {
+                    list.push(next);
+                }
+            }
+            if names.len() > most {
+                return None;
+            }
+        }
+        Some(keys.len() as u64)
+    }
+
+    /// The search visits each class once, and leaves none out. (Without *safe up*, which leaves positions out.)
+    #[test]
+    fn every_class_is_visited() {
+        let lemmas = Lemmas { columns: true, equal_hosts: true, ..Lemmas::NONE };
+        for name in ["beleaguered-castle", "streets-and-alleys", "king-albert", "raglan", "somerset"] {
+            let game =
+                PatienceFamily::shipped(name).expect("shipped").build(&Choices::none()).expect("it loads");
+            let mut compared = 0;
+            for number in 0..60 {
+                let state = game.start(&Deal::Own(number)).expect("a deal of its pack");
+                let columns = Columns::of(&game, &state, lemmas).ok().expect("a game of columns");
+                let table = &columns.table;
+                let start = table.read::<4>(&game, &state).expect("it can be read");
+                let Some(count) = classes(&columns, table, start, 20_000) else { continue };
+                let mut search = Search::new(table, start, columns.applied, Order::Worth);
+                let found = search.run(table, &mut Budget::new(Limits::default()), 0, u64::MAX);
+                assert!(matches!(found, Ok(None)), "{name} {number}");
+                assert_eq!(search.nodes(), count, "{name} {number}");
+                compared += 1;
+            }
+            assert!(compared > 3, "{name}: {compared}");
+        }
+    }
+}
