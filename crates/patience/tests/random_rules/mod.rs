@@ -142,13 +142,13 @@ impl RandomRules {
         }
         match rng.below(6) {
             0 => rules.with_two_packs(rng),
-            1 => rules.as_castle(rng),
+            1 => rules.with_equal_hosts(rng),
             _ => rules,
         }
     }
 
     /// The game with single cards that have several hosts each, as in Beleaguered Castle or King Albert.
-    fn as_castle(self, rng: &mut Rng) -> RandomRules {
+    fn with_equal_hosts(self, rng: &mut Rng) -> RandomRules {
         let suits = 3 + rng.below(2);
         let total = self.ranks.min(5) * suits;
         RandomRules {

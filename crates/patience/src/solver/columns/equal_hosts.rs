@@ -213,7 +213,7 @@ impl EqualHosts {
             class.rooms[kind] = room;
             class.free |= room.open;
             room.each(|card, host| {
-                digits.exchange(&mut class.key, card, links.under[usize::from(card)], host)
+                digits.exchange(&mut class.key, card, links.under[usize::from(card)], host);
             });
         }
     }

@@ -27,6 +27,9 @@ pub(super) struct Exit<const W: usize> {
     pub(super) wanted: Range<usize>,
 }
 
+/// The most exits of a class. No shipped game comes near it, but with ten open hosts of one kind there are ten factorial orders.
+const MOST: usize = 1 << 16;
+
 /// What the exits of one position are told from.
 struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
     equal: &'a EqualHosts,
@@ -38,11 +41,13 @@ struct Exits<'a, const W: usize, F: FnMut(Exit<W>)> {
     /// Where the stuck cards lie, the lowest kind first.
     stack: Vec<(u8, u8)>,
     wanted: &'a mut Vec<(u8, u8)>,
+    /// How many more exits there may be.
+    left: usize,
     add: F,
 }
 
 impl EqualHosts {
-    /// Calls `add` with the exits of a class, of which this is one position. `choices` and `scratch` are there to work with.
+    /// Calls `add` with the exits of a class, of which this is one position; whether these are all of them, which is so if they are fewer than [`MOST`]. `choices` and `scratch` are there to work with.
     #[expect(clippy::too_many_arguments, reason = "lists of the search")]
     pub(super) fn exits<const W: usize>(
         &self,
@@ -54,10 +59,19 @@ impl EqualHosts {
         scratch: &mut Class<W>,
         wanted: &mut Vec<(u8, u8)>,
         add: impl FnMut(Exit<W>),
-    ) {
+    ) -> bool {
         let (rules, free) = (&table.rules, class.free);
-        let mut exits =
-            Exits { equal: self, table, position, class, scratch, stack: Vec::new(), wanted, add };
+        let mut exits = Exits {
+            equal: self,
+            table,
+            position,
+            class,
+            scratch,
+            stack: Vec::new(),
+            wanted,
+            left: MOST,
+            add,
+        };
         choices.clear();
         position.moves(table, applied, choices);
         for choice in &*choices {
@@ -92,6 +106,7 @@ impl EqualHosts {
                 exit(CELL, if fits { 1 } else { 5 });
             }
         }
+        exits.left > 0
     }
 }
 
@@ -259,6 +274,9 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         let guest = need.trailing_zeros() as u8;
         for host in bits(hosts) {
+            if self.left == 0 {
+                return;
+            }
             let mut links = links.clone();
             let mut choice = choice;
             links.carry(&self.table.digits, guest, host as u8);
@@ -319,6 +337,9 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
         }
         let guest = need.trailing_zeros() as u8;
         for host in bits(hosts) {
+            if self.left == 0 {
+                return;
+            }
             let (mut key, mut choice) = (key, choice);
             self.table.digits.exchange(&mut key, guest, under[usize::from(guest)], host as u8);
             let is_last_move = guest == choice.m.card;
@@ -335,8 +356,71 @@ impl<const W: usize, F: FnMut(Exit<W>)> Exits<'_, W, F> {
     }
 
     fn push(&mut self, choice: Choice, after: Option<Words<W>>) {
+        self.left = self.left.saturating_sub(1);
         let start = self.wanted.len();
         self.wanted.extend(self.stack.iter().rev());
         (self.add)(Exit { choice, after, wanted: start..self.wanted.len() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Columns, Order, Search};
+    use super::{Class, EqualHosts, Links, Position, Table};
+    use crate::PatienceFamily;
+    use crate::solver::Lemmas;
+    use solitarium_core::{Budget, Choices, Deal, Family, Game, Limits};
+    use std::collections::HashSet;
+
+    /// How many classes the positions have that can be reached, one by one; `None` if there are more than `most`, or if one is won.
+    fn classes(columns: &Columns, table: &Table, start: Position<4>, most: usize) -> Option<u64> {
+        let equal = EqualHosts::of(table);
+        let (mut names, mut keys) = (HashSet::from([start.name.0]), HashSet::new());
+        let mut list = vec![start];
+        let (mut class, mut choices) = (Class::default(), Vec::new());
+        while let Some(position) = list.pop() {
+            equal.look(&table.digits, &Links::of(&position), &mut class);
+            keys.insert(class.key);
+            choices.clear();
+            position.moves(table, columns.applied, &mut choices);
+            for choice in &choices {
+                let mut next = position;
+                next.play(table, choice.m, &mut Vec::new());
+                if next.is_won(table) {
+                    return None;
+                }
+                if names.insert(next.name.0) {
+                    list.push(next);
+                }
+            }
+            if names.len() > most {
+                return None;
+            }
+        }
+        Some(keys.len() as u64)
+    }
+
+    /// The search visits each class once, and leaves none out. (Without *safe up*, which leaves positions out.)
+    #[test]
+    fn every_class_is_visited() {
+        let lemmas = Lemmas { columns: true, equal_hosts: true, ..Lemmas::NONE };
+        for name in ["beleaguered-castle", "streets-and-alleys", "king-albert", "raglan", "somerset"] {
+            let game =
+                PatienceFamily::shipped(name).expect("shipped").build(&Choices::none()).expect("it loads");
+            let mut compared = 0;
+            for number in 0..60 {
+                let state = game.start(&Deal::Own(number)).expect("a deal of its pack");
+                let columns = Columns::of(&game, &state, lemmas).ok().expect("a game of columns");
+                let table = &columns.table;
+                let start = table.read::<4>(&game, &state).expect("it can be read");
+                let Some(count) = classes(&columns, table, start, 20_000) else { continue };
+                let mut search = Search::new(table, start, columns.applied, Order::Worth);
+                let found = search.run(table, &mut Budget::new(Limits::default()), 0, u64::MAX);
+                assert!(matches!(found, Ok(None)), "{name} {number}");
+                assert_eq!(search.nodes(), count, "{name} {number}");
+                compared += 1;
+            }
+            assert!(compared > 3, "{name}: {compared}");
+        }
     }
 }

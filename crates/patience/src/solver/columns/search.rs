@@ -1,7 +1,7 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
 use super::digits::Words;
-use super::equal_hosts::{Class, EqualHosts};
+use super::equal_hosts::{Class, EqualHosts, Links};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
@@ -185,6 +185,13 @@ impl<const W: usize> Search<W> {
                     equal.bare(table, &mut self.position, branch.choice.m.card, &mut self.trail);
                 }
                 self.position.play(table, branch.choice.m, &mut self.trail);
+                if cfg!(debug_assertions)
+                    && let (Some(equal), Some(before)) = (&self.equal, before)
+                {
+                    let mut class = Class::default();
+                    equal.look(&table.digits, &Links::of(&self.position), &mut class);
+                    assert_eq!(class.key, before, "the class after {:?}", branch.choice.m);
+                }
             }
             self.is_new = false;
             self.settle(table);
@@ -211,7 +218,9 @@ impl<const W: usize> Search<W> {
             self.is_broken = true;
             budget.spend(1)?;
             let (first, wanted) = (self.branches.len(), self.wanted.len());
-            self.branch(table);
+            if !self.branch(table) {
+                return Err(WhyUnknown::Memory);
+            }
             self.frames.push(Frame { first, wanted, trail: self.trail.len() });
             self.is_broken = false;
             if self.nodes >= end {
@@ -242,20 +251,30 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Adds the moves of the position to the branches, the best one last, without those that lead to what was seen. That is most of them.
-    fn branch(&mut self, table: &Table) {
+    /// Adds the moves of the position to the branches, the best one last, without those that lead to what was seen. That is most of them. Whether
+    /// there are not too many.
+    fn branch(&mut self, table: &Table) -> bool {
         let (first, position) = (self.branches.len(), &self.position);
         self.places.clear();
         if let Some(equal) = &self.equal {
             let (branches, places, visited) = (&mut self.branches, &mut self.places, &self.visited);
             let ([class, scratch], choices) = (&mut *self.class, &mut self.choices);
-            equal.exits(table, self.applied, position, class, choices, scratch, &mut self.wanted, |exit| {
-                let wanted = (exit.wanted.start as u32, exit.wanted.end as u32);
-                branches.push(Branch { choice: exit.choice, after: exit.after, wanted });
-                places.push(exit.after.map(|name| visited.place(&name)));
-            });
+            let all = equal.exits(
+                table,
+                self.applied,
+                position,
+                class,
+                choices,
+                scratch,
+                &mut self.wanted,
+                |exit| {
+                    let wanted = (exit.wanted.start as u32, exit.wanted.end as u32);
+                    branches.push(Branch { choice: exit.choice, after: exit.after, wanted });
+                    places.push(exit.after.map(|name| visited.place(&name)));
+                },
+            );
             self.keep_new(first);
-            return;
+            return all;
         }
         self.choices.clear();
         position.moves(table, self.applied, &mut self.choices);
@@ -273,6 +292,7 @@ impl<const W: usize> Search<W> {
             self.places.push(after.map(|name| self.visited.place(&name)));
         }
         self.keep_new(first);
+        true
     }
 
     /// Keeps the branches from `first` on that do not lead to what was seen, and puts the best one last.
