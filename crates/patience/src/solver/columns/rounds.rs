@@ -141,10 +141,10 @@ const FEW_COLUMNS: Portfolio = Portfolio {
 const KINGS_TO_SPACES: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
     first: &[],
-    order: &[0, 5, 1],
-    best: share(0, 300),
-    dive: share(8, 4),
-    exhaustive: share(2, 1_000),
+    order: &[0, 5, 7],
+    best: share(0, 500),
+    dive: share(2, 300),
+    exhaustive: share(5, 700),
     growth: 200,
     shortest_dive: 4_000,
 };
@@ -167,10 +167,10 @@ const RICH: Portfolio = Portfolio {
         round(1, 1_500, 0, 0),
     ],
     order: &[7, 1, 3, 6],
-    best: share(0, 5_000),
-    dive: share(0, 5_000),
-    exhaustive: share(0, 20_000),
-    growth: 300,
+    best: share(0, 3_000),
+    dive: share(0, 6_000),
+    exhaustive: share(1, 6_000),
+    growth: 200,
     shortest_dive: 4_000,
 };
 
@@ -191,9 +191,9 @@ const FEW_POSITIONS: Portfolio = Portfolio {
     views: &WEIGHTS,
     first: &[],
     order: &[5, 0, 3, 1],
-    best: share(1, 150),
-    dive: share(1, 300),
-    exhaustive: share(0, 3_000),
+    best: share(1, 60),
+    dive: share(1, 120),
+    exhaustive: share(0, 6_000),
     growth: 200,
     shortest_dive: 500,
 };
