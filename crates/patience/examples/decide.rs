@@ -50,7 +50,7 @@ fn main() {
         let mut budget = Budget::new(limits).clock(now);
         let began = spent();
         let found = solver.decide(&game, &state, &mut budget);
-        let taken = (spent() - began).as_micros();
+        let taken = spent().saturating_sub(began).as_micros();
         let verdict = match found {
             Ok(true) => "won",
             Ok(false) => "lost",
@@ -68,7 +68,7 @@ fn main() {
             return;
         }
     }
-    let seconds = (spent() - start).as_secs_f64();
+    let seconds = spent().saturating_sub(start).as_secs_f64();
     eprintln!("{name}: {won} won, {lost} lost, {unknown} unknown, {total} nodes, {seconds:.3} s");
 }
 

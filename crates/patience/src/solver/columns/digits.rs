@@ -5,7 +5,7 @@
 //! changes the word by a multiple of the card's weight. The words say where every card lies: nothing is lost, and a position that
 //! has a name that was seen is that position, up to the order of columns and cells.
 
-use super::position::{Move, Position, ROW, Table};
+use super::position::{Move, Position, Table};
 use super::rules::{BASE, CELL, NONE, Rules, Source, TALON, UP, bits};
 
 /// The name of a position.
@@ -278,12 +278,6 @@ impl Digits {
         self.numbered && position.left == 0
     }
 
-    /// Whether a move changes nothing but the place of one card, and what is drawn if it comes from the talon.
-    #[inline]
-    pub(super) fn moves_one<const W: usize>(&self, position: &Position<W>, m: Move) -> bool {
-        m.to < ROW && (!matches!(m.to, CELL | UP) || position.over[usize::from(m.card)] == NONE)
-    }
-
     /// By how much the number of the talon's state changes when a card leaves its place.
     #[inline]
     pub(super) fn talon_change<const W: usize>(
@@ -308,7 +302,7 @@ impl Digits {
         position: &Position<W>,
         m: Move,
     ) -> Option<Words<W>> {
-        if !self.moves_one(position, m) {
+        if !position.moves_one(m) {
             return None;
         }
         let card = usize::from(m.card);

@@ -82,7 +82,9 @@ impl EqualHosts {
                     continue;
                 }
             }
-            exits.exit(*choice, table.digits.moves_one(position, choice.m));
+            // Names are foretold for the place of one card, not for what is drawn.
+            let known = position.moves_one(choice.m) && table.digits.talon_change(table, position, card) == 0;
+            exits.exit(*choice, known);
         }
         // Cards under loose ones.
         let ways = rules.ways(Source::Tableau);

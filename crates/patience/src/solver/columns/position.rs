@@ -320,6 +320,12 @@ impl<const W: usize> Position<W> {
         if table.rules.numbered() { BASE + self.empty.trailing_zeros() as u8 } else { BASE }
     }
 
+    /// Whether a move changes nothing but the place of one card, and what is drawn if it comes from the talon.
+    #[inline]
+    pub(super) fn moves_one(&self, m: Move) -> bool {
+        m.to < ROW && (!matches!(m.to, CELL | UP) || self.over[usize::from(m.card)] == NONE)
+    }
+
     /// Makes a move, and fills the spaces that are filled at once.
     pub(super) fn play(&mut self, table: &Table, m: Move, trail: &mut Vec<Change>) {
         match m.to {

@@ -93,7 +93,7 @@ impl Rough {
         position: &Position<W>,
         m: Move,
     ) -> Option<u64> {
-        if !table.digits.moves_one(position, m) {
+        if !position.moves_one(m) {
             return None;
         }
         let card = usize::from(m.card);
