@@ -78,9 +78,15 @@ fn now() -> Duration {
     BEGAN.elapsed()
 }
 
-/// The CPU time of this program, which other programs do not change; by the clock, where the system does not tell it.
+/// The CPU time of this program, which other programs do not change.
+#[cfg(unix)]
 fn spent() -> Duration {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
-    nanoseconds.map_or_else(now, Duration::from_nanos)
+    let spent = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Duration::new(spent.tv_sec.try_into().unwrap_or(0), spent.tv_nsec.try_into().unwrap_or(0))
+}
+
+/// The time by the clock, where the system does not tell the CPU time.
+#[cfg(not(unix))]
+fn spent() -> Duration {
+    now()
 }
