@@ -26,9 +26,9 @@ impl<const W: usize> Default for Name<W> {
 pub(super) struct Digits {
     /// Of each card and each place the digit; [`NONE`] where it never lies.
     digit: Box<[[u8; 128]; 52]>,
-    /// Whether columns have numbers while the stock has cards. Positions that differ only by their order are one from then on, and have a key in common.
+    /// Whether columns have numbers while the stock has cards. When it is empty, positions that differ only by the order of columns are one, and share a key.
     numbered: bool,
-    /// If so, of each card and each place the digit in the key, which has no numbers of columns.
+    /// Used only then: the digit of each card in each place, as the key has it. The key leaves the numbers of columns out.
     alike: Box<[[u8; 128]; 52]>,
     word: [u8; 52],
     weight: [u64; 52],

@@ -2,7 +2,7 @@
 //!
 //! # Words
 //!
-//! All hosts of a card take the same cards. The cards that take the same cards are a *kind*. A kind has *room* if one of its cards is a top. Cards are *free* as follows, from the kinds whose guests take
+//! All hosts of a card take the same cards. Cards that take the same cards form a *kind*. A kind has *room* if one of its cards is a top. Cards are *free* as follows, from the kinds whose guests take
 //! nothing upwards: a top is free; a card of a kind with room is free if a free guest lies on it. Such guests, of a kind with room, are *loose*; the free cards of that kind are its *open* hosts. (A card that
 //! lies on a face-down card is no guest.) The *class* of a position has all positions that come of it by laying the loose cards of each kind on its open hosts in any other way.
 //!
@@ -17,11 +17,11 @@
 //! It looks a position up under the name of one position of its class ([`EqualHosts::look`]). From a position it tries the moves that are possible from any position of the class, but one of each set of
 //! moves that lead to the same class ([`exits`](super::exits)). After a move, cards that may go up for good do so, also if a loose card must be laid elsewhere first.
 //!
-//! *Argument.* Call moves of loose cards from one host to another *inner* moves. To each win belongs a pair of numbers: how many of its moves are neither inner nor go up; and how many go up. Let μ of a position be the
-//! smallest pair of its wins, by the first number and then by the second. All positions of a class have the same μ: inner moves do not count. *Safe up* does not make μ greater: there ours makes
+//! *Argument.* Call a move of a loose card from one host to another an *inner* move. Count two things in each win: the moves that are neither inner nor go up, and the moves that go up. Let μ of a position be the
+//! smallest such pair among its wins, by the first number and then by the second. All positions of a class have the same μ: inner moves do not count. *Safe up* does not make μ greater: there ours makes
 //! for each move of P that move, or puts a card up, or does nothing; it returns no card that P does not return, so that it puts up as many cards as P at most. If a card went up at once, μ is smaller.
-//! Let the search have visited a class that can be won, with the smallest μ of all such, and let P be a win with this μ from some position p of the class, without inner moves at its beginning. Its first move leads to a position with a smaller μ. The search
-//! tries a move that leads to the same class, and visits the class of what comes of it with *safe up*, whose μ is smaller. That cannot be, unless all cards are up.
+//! Suppose that the search has visited classes that can be won. Take one with the smallest μ, and a win P with this μ from some position p of the class; P begins with no inner move. Its first move leads to a position with a smaller μ. The search
+//! tries a move that leads to the same class, makes what *safe up* makes at once, and visits the class of that, whose μ is smaller still. So it goes on until all cards are up.
 //!
 //! The moves that the model leaves out do not matter: a whole column that goes to a space changes nothing, and is not part of P; a card that comes back and would go up at once leads to a position that is p or
 //! what *safe up* makes of it.
@@ -35,8 +35,8 @@ use crate::solver::WhyNot;
 
 /// The conditions of *equal hosts*, or why it does not hold.
 ///
-/// Single cards move, from column to column as well. All hosts of a card take the same cards, and no card takes what can lie under it, directly or over others. Rows fall on other cards, if loose
-/// cards are laid otherwise, and whole suits are built or not. Spaces that are filled at once are left out to keep the argument short.
+/// Single cards move, from column to column as well. All hosts of a card take the same cards, and no card takes what can lie under it, directly or over others. No rows are dealt: they would fall on other cards after
+/// loose cards have been rearranged. No whole suits: whether one is built would depend on the arrangement. Games whose spaces are filled at once are left out to keep the argument short.
 /// With cells it would hold as well, but it takes about as much time as it saves: cards wait in cells, and few are loose.
 pub(super) fn equal_hosts_hold(rules: &Rules) -> Result<(), WhyNot> {
     if rules.unit != Unit::One {

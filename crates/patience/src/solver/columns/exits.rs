@@ -1,4 +1,4 @@
-//! The moves out of a class of *equal hosts* ([`equal_hosts`](super::equal_hosts)): what can be played from any of its positions, but one of the moves that lead to the same class.
+//! The moves out of a class of *equal hosts* ([`equal_hosts`](super::equal_hosts)): everything that can be played from any of its positions. Of several moves that lead to the same class, one is kept.
 //!
 //! Let z go from its place to d, from a position p of the class in which z is a top (or lies in a cell, the reserve, the talon or a foundation), and d is a top, a space, a cell or the foundation. So z and d, if they are cards of
 //! columns, are free. Both can be tops at once, as they are of different kinds. If z is loose and d is a host, it is an inner move. What of p matters for the class that it leads to?

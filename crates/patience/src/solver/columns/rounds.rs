@@ -1,7 +1,7 @@
 //! How the searches of a portfolio share out the nodes: which of them go on in a round, and for how long.
 //!
-//! Nobody knows beforehand which search is the best one for a deal, so that all go on by turns, and each round is longer than the one before it. Then no
-//! deal takes much longer than the best search for it takes alone. What differs between games is how large the share of each search is, and when it begins. Which shares a game has
+//! Nobody knows beforehand which search will decide a deal soonest. So all take turns, and each round is longer than the one before it. No
+//! deal then takes much longer than the best search would take alone. What differs between games is how large the share of each search is, and when it begins. Which shares a game has
 //! is read from its tables. They were chosen on deals from `sol:200000` on (`docs/patience-solver.md`).
 
 use super::best_first::{RICH_WEIGHTS, UNIT_WEIGHTS, WEIGHTS, Weights};
