@@ -25,6 +25,7 @@ mod hole;
 mod line;
 mod merging;
 mod packs;
+mod pairing;
 mod plain;
 mod plain_best;
 mod survey;
@@ -68,6 +69,8 @@ pub struct Lemmas {
     pub twins: bool,
     /// Positions that differ only by which of several equal hosts single cards lie on are one to the exhaustive search.
     pub equal_hosts: bool,
+    /// Where cards are taken away in pairs: a position in which some card can never go is lost, and cards that go alone do so at once.
+    pub pairing: bool,
     /// Not a lemma: shorter searches before the exhaustive one.
     pub portfolio: bool,
 }
@@ -87,6 +90,7 @@ impl Lemmas {
         free_runs: true,
         twins: true,
         equal_hosts: true,
+        pairing: true,
         portfolio: true,
     };
 
@@ -104,6 +108,7 @@ impl Lemmas {
         free_runs: false,
         twins: false,
         equal_hosts: false,
+        pairing: false,
         portfolio: false,
     };
 }
@@ -188,10 +193,11 @@ impl PatienceSolver {
         {
             return gaps.solve(game, state, budget);
         }
+        let pairing = if self.lemmas.pairing { pairing::Pairing::of(&game.plan) } else { None };
         if self.lemmas.portfolio {
             for (number, (depth, best)) in SHORT.into_iter().enumerate() {
                 let before = budget.nodes();
-                let found = plain::search(game, state, &mut self.memory, budget, depth);
+                let found = plain::search(game, state, pairing, &mut self.memory, budget, depth);
                 // The searches by turns share the limit of memory.
                 self.memory = plain::Memory::default();
                 if let Some(found) = decided(found, budget.nodes() - before, depth) {
@@ -205,13 +211,13 @@ impl PatienceSolver {
                 }
                 let before = budget.nodes();
                 let weights = plain_best::WEIGHTS[number % plain_best::WEIGHTS.len()];
-                let found = plain_best::search(game, state, weights, budget, best);
+                let found = plain_best::search(game, state, pairing, weights, budget, best);
                 if let Some(found) = decided(found, budget.nodes() - before, best) {
                     return found;
                 }
             }
         }
-        plain::search(game, state, &mut self.memory, budget, u64::MAX)
+        plain::search(game, state, pairing, &mut self.memory, budget, u64::MAX)
     }
 }
 

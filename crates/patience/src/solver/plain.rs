@@ -1,11 +1,12 @@
 //! Depth-first search over literal positions: the search for every rule file, and the measure of every faster one.
 //!
 //! It goes through the moves that the rules give and leaves nothing out, but positions whose exact name it has seen
-//! ([`canonical`](super::canonical)). So when it ends without a win, there is none.
+//! ([`canonical`](super::canonical)), and what the lemma of [`pairing`](super::pairing) leaves out, if it is given. So when it ends without a win, there is none.
 
 use super::byte_table::ByteTable;
 use super::canonical::Namer;
 use super::hold;
+use super::pairing::Pairing;
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove, PatienceUndo};
 use crate::plan::Plan;
@@ -35,6 +36,7 @@ struct Frame {
 pub(super) fn search(
     game: &Patience,
     start: &PatienceState,
+    pairing: Option<Pairing>,
     memory: &mut Memory,
     budget: &mut Budget<'_>,
     most: u64,
@@ -70,10 +72,16 @@ pub(super) fn search(
                 return Err(WhyUnknown::Nodes);
             }
             let next = moves.len();
-            let _ = plan.each_move(&state, |m| {
+            if !pairing.is_some_and(|pairing| pairing.is_lost(plan, &state)) {
+                let _ = plan.each_move(&state, |m| {
+                    moves.push(m);
+                    ControlFlow::Continue(())
+                });
+            }
+            if let Some(m) = pairing.and_then(|pairing| pairing.at_once(plan, &state, &moves[next..])) {
+                moves.truncate(next);
                 moves.push(m);
-                ControlFlow::Continue(())
-            });
+            }
             moves[next..].sort_by_key(|&m| std::cmp::Reverse(worth(plan, &state, m)));
             frames.push(Frame { next, end: moves.len(), by: arrived.take() });
         } else if let Some((m, undo)) = arrived.take() {

@@ -4,6 +4,7 @@
 use super::byte_table::ByteTable;
 use super::canonical::Namer;
 use super::hold;
+use super::pairing::Pairing;
 use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::plan::{Plan, WinPlan};
@@ -51,6 +52,7 @@ pub(super) const WEIGHTS: [Weights; 2] = [
 pub(super) fn search(
     game: &Patience,
     start: &PatienceState,
+    pairing: Option<Pairing>,
     weights: Weights,
     budget: &mut Budget<'_>,
     most: u64,
@@ -102,6 +104,10 @@ pub(super) fn search(
             moves.push(m);
             ControlFlow::Continue(())
         });
+        if let Some(m) = pairing.and_then(|pairing| pairing.at_once(plan, &state, &moves)) {
+            moves.clear();
+            moves.push(m);
+        }
         for &m in &moves {
             let undo = plan.play(&mut state, m);
             namer.write(plan, &state, &mut name);
@@ -110,8 +116,10 @@ pub(super) fn search(
                     line.push(m);
                     return Ok(Some(line));
                 }
-                open.push(Reverse((score(plan, &state, weights), nodes.len() as u32)));
-                nodes.push(Node { parent: at, m });
+                if !pairing.is_some_and(|pairing| pairing.is_lost(plan, &state)) {
+                    open.push(Reverse((score(plan, &state, weights), nodes.len() as u32)));
+                    nodes.push(Node { parent: at, m });
+                }
             }
             plan.unplay(&mut state, m, undo);
         }

@@ -1,6 +1,6 @@
 //! How the solver plays a game: its model, the lemmas that hold, and why the others do not.
 
-use super::{Lemmas, columns, gaps, hole, merging};
+use super::{Lemmas, columns, gaps, hole, merging, pairing};
 use crate::game::Patience;
 use solitarium_core::{Dealt, Game};
 
@@ -59,6 +59,8 @@ pub enum WhyNot {
     NoCells,
     /// Cards wait in cells, so that there is little to gain.
     WithCells,
+    /// Cards move in runs.
+    InRuns,
     /// Cards do not go freely between columns and cells.
     CellsNotFree,
     /// Cards come back from the foundations to cells.
@@ -93,7 +95,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 41] = [
+    pub const ALL: [WhyNot; 42] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -120,6 +122,7 @@ impl WhyNot {
         WhyNot::RunsMove,
         WhyNot::NoCells,
         WhyNot::WithCells,
+        WhyNot::InRuns,
         WhyNot::CellsNotFree,
         WhyNot::BackToCells,
         WhyNot::RunsStay,
@@ -166,6 +169,7 @@ impl WhyNot {
             WhyNot::RunsMove => "runs-move",
             WhyNot::NoCells => "no-cells",
             WhyNot::WithCells => "with-cells",
+            WhyNot::InRuns => "in-runs",
             WhyNot::CellsNotFree => "cells-not-free",
             WhyNot::BackToCells => "back-to-cells",
             WhyNot::RunsStay => "runs-stay",
@@ -197,7 +201,7 @@ pub struct LemmaReport {
 /// How the solver plays a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// The model: one of [`Survey::MODELS`]; `plain` is for the literal positions.
+    /// The model: one of [`Survey::MODELS`]; `plain` and `pairs` are for the literal positions.
     pub model: &'static str,
     /// Why it is not the model of columns; `None` if it is.
     pub no_columns: Option<WhyNot>,
@@ -207,11 +211,11 @@ pub struct Survey {
 
 impl Survey {
     /// The names of the models.
-    pub const MODELS: [&'static str; 5] = ["columns", "hole", "merging", "gaps", "plain"];
+    pub const MODELS: [&'static str; 6] = ["columns", "hole", "merging", "gaps", "pairs", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 8] =
-        ["safe-up", "units", "free-runs", "twins", "equal-hosts", "walk", "parts", "settled"];
+    pub const LEMMAS: [&'static str; 9] =
+        ["safe-up", "units", "free-runs", "twins", "equal-hosts", "walk", "parts", "settled", "pairing"];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {
@@ -233,6 +237,9 @@ impl Survey {
         }
         if let Some(gaps) = gaps::Gaps::of(game, &state, Lemmas::ALL) {
             return of("gaps", vec![LemmaReport { name: "settled", holds: gaps.settled_holds() }]);
+        }
+        if pairing::Pairing::of(&game.plan).is_some() {
+            return of("pairs", vec![LemmaReport { name: "pairing", holds: Ok(()) }]);
         }
         of("plain", Vec::new())
     }

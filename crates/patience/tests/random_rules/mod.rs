@@ -43,6 +43,8 @@ enum Shape {
     Line,
     /// A grid with gaps.
     Grid,
+    /// Cards are taken away in pairs.
+    Pairs,
 }
 
 fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
@@ -133,6 +135,7 @@ impl RandomRules {
                 0 => Shape::Hole,
                 1 | 2 => Shape::Line,
                 3..=5 => Shape::Grid,
+                6 | 7 => Shape::Pairs,
                 _ => Shape::Columns,
             },
             packs: 1,
@@ -207,6 +210,7 @@ impl RandomRules {
             Shape::Hole => return text + &self.hole_text(),
             Shape::Line => return text + &self.line_text(),
             Shape::Grid => return text + &self.grid_text(top),
+            Shape::Pairs => return text + &self.pairs_text(top),
         }
         let laid = if self.laid && !self.wrap_foundation { self.suits } else { 0 };
         let fixed = laid + self.stock + self.reserve + self.cells_dealt + u32::from(self.wrap_foundation);
@@ -316,6 +320,48 @@ impl RandomRules {
         )
     }
 
+    /// A pyramid, or columns, from which pairs are taken away; the rest is a stock.
+    fn pairs_text(&self, top: &str) -> String {
+        let total = self.ranks * self.suits;
+        let (rows, rest) = if total >= 12 { (4, total - 10) } else { (3, total - 6) };
+        let is_pyramid = self.cells % 2 == 1;
+        let table = if is_pyramid {
+            format!("shape = \"pyramid {rows}\"\n")
+        } else {
+            let table = total - self.stock - self.reserve;
+            let (each, more) = (table / self.columns, table % self.columns);
+            let high = if more > 0 { format!("{} x{more}, ", each + 1) } else { String::new() };
+            format!("count = {}\ndeal = \"{high}{each} x{}\"\n", self.columns, self.columns - more)
+        };
+        let has_stock = if is_pyramid { rest > 0 } else { self.stock > 0 };
+        let has_reserve = !is_pyramid && self.reserve > 0;
+        let (pair, single) = match self.down {
+            0 => ("same rank".to_owned(), String::new()),
+            1 => (format!("sum {}", self.ranks + 1), String::new()),
+            _ => (format!("sum {}", self.ranks), format!("single = \"{top}\"\n")),
+        };
+        let mut from = vec!["\"tableau\""];
+        from.extend(has_reserve.then_some("\"reserve\""));
+        from.extend(has_stock.then_some("\"waste\""));
+        from.extend((has_stock && self.returns).then_some("\"stock\""));
+        let win = if self.laid { "all removed" } else { "tableau empty" };
+        let mut text = format!(
+            "win = \"{win}\"\n[tableau]\n{table}build = \"none\"\n[remove]\npair = \"{pair}\"\n{single}from = [{}]\noverlap = {}\n",
+            from.join(", "),
+            is_pyramid && self.when
+        );
+        if has_reserve {
+            text += &format!("[reserve]\ncount = {}\ndeal = \"1\"\n", self.reserve);
+        }
+        if has_stock {
+            let passes =
+                if self.passes == "endless" { "\"endless\"".to_owned() } else { self.passes.clone() };
+            text +=
+                &format!("[stock]\nto = \"waste\"\nface = \"top up\"\nby = {}\npasses = {passes}\n", self.by);
+        }
+        text
+    }
+
     /// A grid with a row for each suit.
     fn grid_text(&self, top: &str) -> String {
         let first = if self.laid { "2 of its row's suit" } else { "2" };
@@ -387,6 +433,8 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("settled cards alone", Lemmas { gaps: true, settled: true, ..Lemmas::NONE }),
         ("without parts", Lemmas { parts: false, ..Lemmas::ALL }),
         ("without walks", Lemmas { walk: false, ..Lemmas::ALL }),
+        ("without pairing", Lemmas { pairing: false, ..Lemmas::ALL }),
+        ("pairing alone", Lemmas { pairing: true, ..Lemmas::NONE }),
         ("without the portfolio", Lemmas { portfolio: false, ..Lemmas::ALL }),
     ]
 }

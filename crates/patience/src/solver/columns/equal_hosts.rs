@@ -40,7 +40,7 @@ use crate::solver::WhyNot;
 /// With cells it would hold as well, but it takes about as much time as it saves: cards wait in cells, and few are loose.
 pub(super) fn equal_hosts_hold(rules: &Rules) -> Result<(), WhyNot> {
     if rules.unit != Unit::One {
-        return Err(WhyNot::RunsMove);
+        return Err(WhyNot::InRuns);
     }
     if rules.whole.is_some() {
         return Err(WhyNot::WholeSuits);
