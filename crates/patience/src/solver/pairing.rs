@@ -14,10 +14,10 @@ use crate::state::{PatienceState, Slot};
 /// *Argument.* Let P be a win. In the order of P, each card that P takes away was free when it went, since what covered it had gone before, by induction also here; and it went alone, or with a partner that
 /// was free as well. (Where a card may go together with the one that covers it, a card that is covered by one pile alone counts as free.) So here it goes too. No move but a removal uncovers cards: that is a condition.
 ///
-/// *Single cards.* A card that may go alone, from a column, goes at once.
+/// *Single cards.* A card in a column that goes alone, and has no partners, goes at once.
 ///
-/// *Argument.* Let P be a win from here, in which the card goes later, or never. Play P without this card, from the position without it: it covers nothing and is nobody's
-/// partner any more, so every other move of P is possible; what P takes away together with it, goes alone or with a partner: that is excluded, as a card that goes alone must have no partners.
+/// *Argument.* Let P be a win from here in which the card goes later, or never. Take it away first, and play P without it. It covers nothing now, and P takes no other card away together with it,
+/// since it has no partners. Drawing does not depend on the columns. So every other move of P is still possible, and the same cards are gone in the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairing {
     /// The piles whose cards leave only by removals: all but stock, waste and the cards that are gone.
