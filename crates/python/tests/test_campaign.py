@@ -70,6 +70,22 @@ def test_it_goes_on_where_it_was(tmp_path: pathlib.Path) -> None:
         assert run.run(pool, progress=False).distribution == whole(max(GAMES, part.games + 1)).distribution
 
 
+@pytest.mark.parametrize("unit_seconds", [0.02, 0.002])
+def test_a_shorter_campaign_counts_no_more_than_it_is_asked_for(tmp_path: pathlib.Path, unit_seconds: float) -> None:
+    """Its last game lies in the middle of a unit that is kept; the rest of that unit, and what comes after it, stay in the file."""
+    with campaign(tmp_path) as run, ThreadPoolExecutor(1) as pool:
+        report = run.run(pool, progress=False)
+        units = list(run._file.units())
+    start, count, *_ = units[len(units) // 2]
+    for games in (start + count // 2, start):
+        with campaign(tmp_path, games=games, unit_seconds=unit_seconds) as run, ThreadPoolExecutor(2) as pool:
+            assert run.status.games == start
+            assert run.run(pool, progress=False).distribution == whole(games).distribution
+            assert run.status.games == games and run.status.beyond == 0
+    with campaign(tmp_path) as run:
+        assert run.status.finished and run.report().distribution == report.distribution
+
+
 BAR = r"([\d,]+) games +([\d.]+) %   rate ([\d.]+) %  \([\d.]+ % to [\d.]+ %\)"
 LEFT = r"   (?:\d+ d \d+ h|\d+ h \d+ min|\d+ min \d+ s) left"
 

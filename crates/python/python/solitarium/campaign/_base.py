@@ -138,8 +138,13 @@ class Base:
         self._stopped_at: int | None = None
         self._per_game: float | None = None
         self._largest = 0
+        # Units of a run that was to be longer: they are kept for the next such run, and not counted in this one.
+        self._too_long: list[Unit] = []
         for start, count, payload, seconds, _ in self._file.units():
-            self._take(start, count, payload, seconds)
+            if start + count > self.total:
+                self._too_long.append(Unit(start, count))
+            else:
+                self._take(start, count, payload, seconds)
 
     def _take(self, start: int, count: int, payload: Any, seconds: float) -> None:
         self._units += 1
@@ -275,7 +280,9 @@ class Base:
             )
         if games_of(done.payload) != done.games:
             raise CampaignError(f"the worker {done.worker} returned {games_of(done.payload)} games instead of {done.games}")
-        if self._file.keep(done):
+        # No two units of the file have a game in common.
+        in_file = any(unit.start < done.start + done.games and done.start < unit.start + unit.games for unit in self._too_long)
+        if in_file or self._file.keep(done):
             self._take(done.start, done.games, json.loads(json.dumps(done.payload)), done.seconds)
 
     def _told(self) -> tuple[int, int, float, float, float]:
