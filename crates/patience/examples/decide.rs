@@ -1,5 +1,5 @@
 //! Decides deals of a rule file, one line each: the deal, the verdict, nodes, microseconds of CPU time, 0, and the first position.
-//! `decide GAME FIRST COUNT [NODES] [LEMMAS] [GENERATOR] [SECONDS]`, where LEMMAS is `all`, `plain`, `no-` and the name of one, or `exact` for neither equal hosts nor the portfolio;
+//! `decide GAME FIRST COUNT [NODES] [LEMMAS] [GENERATOR] [SECONDS]`, where LEMMAS is `all`, `plain`, `no-` and the name of one, or `exact` for neither equal hosts nor waiting nor the portfolio;
 //! GENERATOR is a word before the colon of a deal's name, such as `sol`, `ms` or `solvitaire`; SECONDS is the limit for a deal, 0 for none.
 //! With `-` for FIRST the names of the deals are read from the standard input, one a line, and each is answered at once.
 
@@ -22,7 +22,8 @@ fn main() {
         "no-free-runs" => Lemmas { free_runs: false, ..Lemmas::ALL },
         "no-twins" => Lemmas { twins: false, ..Lemmas::ALL },
         "no-equal-hosts" => Lemmas { equal_hosts: false, ..Lemmas::ALL },
-        "exact" => Lemmas { equal_hosts: false, portfolio: false, ..Lemmas::ALL },
+        "no-waiting" => Lemmas { waiting: false, ..Lemmas::ALL },
+        "exact" => Lemmas { equal_hosts: false, waiting: false, portfolio: false, ..Lemmas::ALL },
         "no-pairing" => Lemmas { pairing: false, ..Lemmas::ALL },
         "no-settled" => Lemmas { settled: false, ..Lemmas::ALL },
         "no-portfolio" => Lemmas { portfolio: false, ..Lemmas::ALL },

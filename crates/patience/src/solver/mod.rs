@@ -69,6 +69,8 @@ pub struct Lemmas {
     pub twins: bool,
     /// Positions that differ only by which of several equal hosts single cards lie on are one to the exhaustive search.
     pub equal_hosts: bool,
+    /// Cards stay in the reserve, the talon or on their foundations until another one is laid on them.
+    pub waiting: bool,
     /// Where cards are taken away in pairs: a position in which some card can never go is lost, and cards that go alone do so at once.
     pub pairing: bool,
     /// Not a lemma: shorter searches before the exhaustive one.
@@ -90,6 +92,7 @@ impl Lemmas {
         free_runs: true,
         twins: true,
         equal_hosts: true,
+        waiting: true,
         pairing: true,
         portfolio: true,
     };
@@ -108,6 +111,7 @@ impl Lemmas {
         free_runs: false,
         twins: false,
         equal_hosts: false,
+        waiting: false,
         pairing: false,
         portfolio: false,
     };

@@ -77,6 +77,8 @@ pub enum WhyNot {
     HostsDiffer,
     /// No card can lie on several others.
     OneHost,
+    /// No card comes from a reserve or a stock in which it could wait.
+    NoneWaits,
     /// The ranks are no ring with an odd number of places.
     NoRing,
     /// Cards are drawn to the hole.
@@ -95,7 +97,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 42] = [
+    pub const ALL: [WhyNot; 43] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -131,6 +133,7 @@ impl WhyNot {
         WhyNot::SeveralHosts,
         WhyNot::HostsDiffer,
         WhyNot::OneHost,
+        WhyNot::NoneWaits,
         WhyNot::NoRing,
         WhyNot::DrawsToHole,
         WhyNot::RingOfRanks,
@@ -178,6 +181,7 @@ impl WhyNot {
             WhyNot::SeveralHosts => "several-hosts",
             WhyNot::HostsDiffer => "hosts-differ",
             WhyNot::OneHost => "one-host",
+            WhyNot::NoneWaits => "none-waits",
             WhyNot::NoRing => "no-ring",
             WhyNot::DrawsToHole => "draws-to-hole",
             WhyNot::RingOfRanks => "ring-of-ranks",
@@ -214,8 +218,18 @@ impl Survey {
     pub const MODELS: [&'static str; 6] = ["columns", "hole", "merging", "gaps", "pairs", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 9] =
-        ["safe-up", "units", "free-runs", "twins", "equal-hosts", "walk", "parts", "settled", "pairing"];
+    pub const LEMMAS: [&'static str; 10] = [
+        "safe-up",
+        "units",
+        "free-runs",
+        "twins",
+        "equal-hosts",
+        "waiting",
+        "walk",
+        "parts",
+        "settled",
+        "pairing",
+    ];
 
     /// Returns how the solver plays the first positions of a game.
     pub fn of(game: &Patience) -> Survey {

@@ -146,6 +146,7 @@ impl RandomRules {
         match rng.below(6) {
             0 => rules.with_two_packs(rng),
             1 => rules.with_equal_hosts(rng),
+            2 => rules.with_waiting_cards(rng),
             _ => rules,
         }
     }
@@ -168,6 +169,34 @@ impl RandomRules {
             reserve_piles: self.reserve_piles.min(self.reserve.clamp(1, total / 4)),
             stock: if rng.below(4) == 0 { self.stock.min(total / 4) } else { 0 },
             rows: false,
+            whole: false,
+            ..self
+        }
+    }
+
+    /// The game with cards that can be brought to the columns at any time, as in Northwest Territory, King Albert or Klondike with single draws.
+    fn with_waiting_cards(self, rng: &mut Rng) -> RandomRules {
+        let (ranks, suits) = (self.ranks.min(6), 2 + rng.below(3));
+        let total = ranks * suits;
+        let both = rng.below(4);
+        let reserve = if both == 0 { 0 } else { 1 + rng.below(total / 3) };
+        RandomRules {
+            ranks,
+            suits,
+            build: pick(rng, &["down alternating", "down alternating", "down any", "down color", "up any"])
+                .to_owned(),
+            unit: pick(rng, &["run", "run", "one"]).to_owned(),
+            fill: pick(rng, &["any", "any", "none", "TOP"]).to_owned(),
+            cells: if rng.below(4) == 0 { self.cells.min(2) } else { 0 },
+            cells_dealt: 0,
+            reserve,
+            // Now and then a pile of two.
+            reserve_piles: if rng.below(5) == 0 { reserve.div_ceil(2).max(1) } else { reserve.max(1) },
+            stock: if both < 2 { 1 + rng.below(total / 3) } else { 0 },
+            rows: false,
+            by: 1,
+            passes: "endless".to_owned(),
+            returns: rng.below(2) == 0,
             whole: false,
             ..self
         }
@@ -425,6 +454,10 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
         ("without equal hosts", Lemmas { equal_hosts: false, ..Lemmas::ALL }),
         ("equal hosts alone", Lemmas { columns: true, equal_hosts: true, ..Lemmas::NONE }),
+        ("without waiting", Lemmas { waiting: false, ..Lemmas::ALL }),
+        ("waiting alone", Lemmas { columns: true, waiting: true, ..Lemmas::NONE }),
+        ("waiting and twins", Lemmas { columns: true, waiting: true, twins: true, ..Lemmas::NONE }),
+        ("neither waiting nor the portfolio", Lemmas { waiting: false, portfolio: false, ..Lemmas::ALL }),
         (
             "neither equal hosts nor the portfolio",
             Lemmas { equal_hosts: false, portfolio: false, ..Lemmas::ALL },

@@ -6,6 +6,8 @@ use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, Table};
 use super::rules::{BASE, CELL, NONE, RESERVE, TALON, UP, bits};
+use super::stages::Stages;
+use super::waiting::{Filter, Waiting};
 use crate::solver::hold;
 use crate::solver::word_table::WordTable;
 use solitarium_core::{Budget, WhyUnknown};
@@ -18,7 +20,15 @@ struct Node {
     /// The next node with the same score.
     next: u32,
     depth: u16,
+    /// What its score has for its stage.
+    crowd: u16,
     m: Move,
+}
+
+impl Node {
+    fn new(parent: u32, depth: u16, crowd: u16, m: Move) -> Node {
+        Node { parent, next: NO_NODE, depth, crowd, m }
+    }
 }
 
 /// No node.
@@ -46,49 +56,59 @@ pub(super) struct Weights {
     /// A cell with a card.
     pub(super) cell: i32,
     /// The square of the number of cells with a card: the last free cell is worth most.
-    pub(super) crowd: i32,
+    pub(super) full: i32,
     /// A column with a card.
     pub(super) space: i32,
     /// A card of the talon or the reserve.
     pub(super) talon: i32,
     /// A move that was made.
     pub(super) depth: i32,
+    /// A quarter of the square root of how many positions of the same [stage](super::stages) were reached before.
+    pub(super) stage: i32,
+}
+
+impl Weights {
+    /// What counts against a position of a stage that was reached before, by the root of how often.
+    #[inline]
+    fn crowd(self, root: u32) -> u16 {
+        (self.stage * root as i32 / 4).min(i32::from(u16::MAX)) as u16
+    }
 }
 
 /// The weights in the order of [`Weights`].
-const fn view(weights: [i32; 10]) -> Weights {
-    let [not_up, unsorted, late, fixed, over_next, cell, crowd, space, talon, depth] = weights;
-    Weights { not_up, unsorted, late, fixed, over_next, cell, crowd, space, talon, depth }
+const fn view(weights: [i32; 11]) -> Weights {
+    let [not_up, unsorted, late, fixed, over_next, cell, full, space, talon, depth, stage] = weights;
+    Weights { not_up, unsorted, late, fixed, over_next, cell, full, space, talon, depth, stage }
 }
 
-/// Views of a position that find different wins.
-pub(super) const WEIGHTS: [Weights; 7] = [
-    view([8, 5, 0, 3, 2, 6, 0, 5, 1, 3]),
-    view([4, 5, 0, 6, 2, 8, 0, 10, 1, 1]),
-    view([2, 5, 0, 6, 3, 13, 0, 8, 1, 1]),
-    view([6, 3, 0, 8, 1, 1, 0, 3, 3, 0]),
-    view([4, 9, 0, 9, 4, 13, 0, 5, 3, 2]),
-    view([4, 7, 0, 3, 1, 8, 0, 5, 0, 0]),
-    view([8, 3, 0, 6, 4, 2, 0, 8, 0, 3]),
+/// Views of a position that find different wins. The last five are those for single cards (with two hosts each, with four, with a reserve, with few columns) and for rows.
+pub(super) const WEIGHTS: [Weights; 12] = [
+    view([8, 5, 0, 3, 2, 6, 0, 5, 1, 3, 0]),
+    view([4, 5, 0, 6, 2, 8, 0, 10, 1, 1, 0]),
+    view([2, 5, 0, 6, 3, 13, 0, 8, 1, 1, 0]),
+    view([6, 3, 0, 8, 1, 1, 0, 3, 3, 0, 0]),
+    view([4, 9, 0, 9, 4, 13, 0, 5, 3, 2, 0]),
+    view([4, 7, 0, 3, 1, 8, 0, 5, 0, 0, 0]),
+    view([8, 3, 0, 6, 4, 2, 0, 8, 0, 3, 0]),
+    view([14, 3, 1, 4, 4, 18, 10, 13, 2, 2, 17]),
+    view([8, 6, 0, 2, 4, 2, 0, 5, 0, 3, 16]),
+    view([8, 1, 1, 8, 4, 1, 4, 10, 0, 1, 18]),
+    view([14, 9, 2, 12, 4, 0, 9, 35, 20, 5, 46]),
+    view([3, 5, 2, 0, 1, 14, 8, 7, 2, 1, 46]),
 ];
 
 /// Those for games in which runs move as units.
 pub(super) const UNIT_WEIGHTS: [Weights; 3] = [
-    view([3, 5, 0, 6, 4, 14, 0, 4, 1, 1]),
-    view([4, 13, 5, 12, 4, 4, 1, 9, 2, 9]),
-    view([6, 6, 0, 6, 3, 11, 2, 5, 1, 6]),
+    view([3, 5, 0, 6, 4, 14, 0, 4, 1, 1, 0]),
+    view([4, 13, 5, 12, 4, 4, 1, 9, 2, 9, 0]),
+    view([6, 6, 0, 6, 3, 11, 2, 5, 1, 6, 0]),
 ];
 
-/// Those for games with many cells. The second one wins most deals in the end; the others were chosen on deals that these two do not win soon.
-pub(super) const RICH_WEIGHTS: [Weights; 8] = [
-    view([12, 13, 3, 12, 4, 4, 4, 13, 2, 6]),
-    view([7, 12, 3, 12, 4, 7, 4, 14, 2, 9]),
-    view([4, 5, 0, 6, 2, 1, 1, 7, 1, 3]),
-    view([6, 7, 0, 6, 0, 0, 2, 6, 1, 3]),
-    view([16, 15, 5, 12, 5, 0, 4, 12, 2, 6]),
-    view([6, 5, 2, 6, 1, 0, 0, 6, 1, 3]),
-    view([2, 5, 0, 6, 3, 13, 0, 8, 1, 1]),
-    view([9, 10, 3, 12, 4, 4, 6, 10, 2, 9]),
+/// Those for games with many cells: one for the first nodes, one for the rest, and one for games in which spaces take some cards only.
+pub(super) const RICH_WEIGHTS: [Weights; 3] = [
+    view([12, 13, 3, 12, 4, 4, 4, 13, 2, 6, 16]),
+    view([3, 5, 1, 4, 3, 14, 3, 12, 1, 2, 32]),
+    view([13, 12, 8, 12, 6, 4, 15, 23, 15, 8, 91]),
 ];
 
 /// How many slots the table of names has at first: most wins are found in fewer names than half of them.
@@ -117,19 +137,20 @@ impl Open {
     }
 
     #[inline]
-    fn push(&mut self, score: i32, parent: u32, depth: u16, m: Move) {
-        let (score, node) = (score.max(0) as usize, self.nodes.len() as u32);
-        self.nodes.push(Node { parent, next: NO_NODE, depth, m });
+    fn push(&mut self, score: i32, node: Node) {
+        let score = (score + i32::from(node.crowd)).max(0) as usize;
+        let at = self.nodes.len() as u32;
+        self.nodes.push(node);
         if score >= self.ends.len() {
             self.ends.resize(score * 2, (NO_NODE, NO_NODE));
         }
         let (first, last) = &mut self.ends[score];
         if *first == NO_NODE {
-            *first = node;
+            *first = at;
         } else {
-            self.nodes[*last as usize].next = node;
+            self.nodes[*last as usize].next = at;
         }
-        *last = node;
+        *last = at;
         self.lowest = self.lowest.min(score);
     }
 
@@ -158,6 +179,9 @@ pub(super) struct BestFirst<const W: usize> {
     start: Position<W>,
     visited: WordTable<W>,
     open: Open,
+    stages: Stages,
+    /// Where cards wait until another one is laid on them.
+    waiting: Option<Box<Waiting>>,
     searched: Vec<Searched<W>>,
     choices: Vec<Choice>,
     /// Whether the first position is won.
@@ -178,6 +202,8 @@ impl<const W: usize> BestFirst<W> {
             start: *start,
             visited: WordTable::with_slots(FIRST_SLOTS),
             open: Open::new(),
+            stages: Stages::new(),
+            waiting: applied.waiting.then(|| Box::new(Waiting::of(&table.rules, applied))),
             searched: Vec::with_capacity(FIRST_SLOTS / 16),
             choices: Vec::new(),
             is_won: false,
@@ -185,7 +211,8 @@ impl<const W: usize> BestFirst<W> {
         let first = search.first(table, &mut Vec::new());
         search.is_won = first.is_won(table);
         search.visited.insert(&table.digits.lookup(&first));
-        search.open.push(first.score(table, weights), NO_NODE, 0, Move { card: 0, to: 0 });
+        let no_move = Move { card: 0, to: 0 };
+        search.open.push(first.score(table, weights), Node::new(NO_NODE, 0, 0, no_move));
         search
     }
 
@@ -201,6 +228,7 @@ impl<const W: usize> BestFirst<W> {
     pub(super) fn bytes(&self) -> u64 {
         self.visited.bytes_with(64 * 64)
             + self.open.bytes()
+            + self.stages.bytes_with(64 * 64)
             + (self.searched.capacity() * size_of::<Searched<W>>()) as u64
     }
 
@@ -228,7 +256,7 @@ impl<const W: usize> BestFirst<W> {
             if searched.is_multiple_of(64) {
                 hold(budget, others + self.bytes())?;
             }
-            let (at, Node { parent, depth, m, .. }) = self.open.take(score);
+            let (at, Node { parent, depth, crowd, m, .. }) = self.open.take(score);
             let position = match self.searched.get(parent as usize) {
                 None => self.first(table, &mut trail),
                 Some(parent) => parent.position,
@@ -240,12 +268,17 @@ impl<const W: usize> BestFirst<W> {
                 position.settle(table, applied, &mut trail);
             }
             trail.clear();
-            let outlook = Outlook::of(position, score as i32 - weights.depth * i32::from(depth));
+            let crowd = i32::from(crowd);
+            let outlook = Outlook::of(position, score as i32 - crowd - weights.depth * i32::from(depth));
             debug_assert_eq!(outlook.score, position.score(table, weights));
             let (parent, depth) = (searched as u32, depth.saturating_add(1));
             self.choices.clear();
             position.moves(table, applied, &mut self.choices);
-            for choice in self.choices.iter().rev() {
+            let filter = self
+                .waiting
+                .as_ref()
+                .map_or(Filter::ALL, |waiting| waiting.filter(table, position, applied, None));
+            for choice in self.choices.iter().rev().filter(|choice| filter.has(choice.m)) {
                 let before = table.digits.lookup_after(table, position, choice.m);
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
@@ -256,7 +289,9 @@ impl<const W: usize> BestFirst<W> {
                     }
                     let score = outlook.score_after(position, table, weights, choice.m);
                     debug_assert_eq!((before, score), position.made(table, applied, weights, choice.m));
-                    self.open.push(score + weights.depth * i32::from(depth), parent, depth, choice.m);
+                    let root = self.stages.count(position.stage_without(1 << choice.m.card));
+                    let node = Node::new(parent, depth, weights.crowd(root), choice.m);
+                    self.open.push(score + weights.depth * i32::from(depth), node);
                     continue;
                 }
                 if before.is_some_and(|name| self.visited.contains(&name)) {
@@ -277,7 +312,8 @@ impl<const W: usize> BestFirst<W> {
                 }
                 if self.visited.insert(&name) {
                     let score = after.score(table, weights) + weights.depth * i32::from(depth);
-                    self.open.push(score, parent, depth, choice.m);
+                    let root = self.stages.count(after.stage());
+                    self.open.push(score, Node::new(parent, depth, weights.crowd(root), choice.m));
                 }
             }
         }
@@ -313,7 +349,7 @@ impl<const W: usize> Position<W> {
         let mut score = weights.not_up * left.count_ones() as i32;
         score += weights.fixed * self.fixed.count_ones() as i32;
         let cells = self.in_cells.count_ones() as i32;
-        score += weights.cell * cells + weights.crowd * cells * cells;
+        score += weights.cell * cells + weights.full * cells * cells;
         score += weights.space * i32::from(rules.columns - self.spaces);
         score += weights.talon * self.left.count_ones() as i32;
         score += weights.unsorted * self.unsorted.count_ones() as i32;
@@ -382,12 +418,12 @@ impl Outlook {
         score -= unsorted * (position.unsorted >> card & 1) as i32;
         let cells = position.in_cells.count_ones() as i32;
         match position.under[card] {
-            CELL => score -= weights.cell + weights.crowd * (2 * cells - 1),
+            CELL => score -= weights.cell + weights.full * (2 * cells - 1),
             from if (BASE..CELL).contains(&from) => score -= weights.space,
             _ => {}
         }
         match m.to {
-            CELL => score += weights.cell + weights.crowd * (2 * cells + 1),
+            CELL => score += weights.cell + weights.full * (2 * cells + 1),
             to if to < BASE => {
                 let host = usize::from(to);
                 let is_unsorted = table.rules.guests[host] >> card & 1 == 0;

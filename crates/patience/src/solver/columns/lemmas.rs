@@ -6,6 +6,7 @@
 use super::equal_hosts::equal_hosts_hold;
 use super::position::{Change, Position, Table};
 use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
+use super::waiting::waiting_holds;
 use crate::solver::{Lemmas, WhyNot};
 
 /// The lemmas that hold for the rules of one search and are switched on.
@@ -17,6 +18,7 @@ pub(super) struct Applied {
     pub(super) free_runs: bool,
     pub(super) twins: bool,
     pub(super) equal_hosts: bool,
+    pub(super) waiting: bool,
     /// No lemma, but moves that single ones make up: runs over free cells. For searches that look for wins.
     pub(super) macros: bool,
     /// No lemma, but a guess: every card goes up as soon as it can. For searches that look for wins.
@@ -25,12 +27,15 @@ pub(super) struct Applied {
 
 impl Applied {
     pub(super) fn of(rules: &Rules, lemmas: Lemmas) -> Applied {
+        let waiting = lemmas.waiting && waiting_holds(rules).is_ok();
         Applied {
             safe_up: lemmas.safe_up && safe_up_holds(rules).is_ok(),
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
             twins: lemmas.twins && twins_hold(rules).is_ok(),
-            equal_hosts: lemmas.equal_hosts && equal_hosts_hold(rules).is_ok(),
+            // Where cards wait, that leaves out more.
+            equal_hosts: lemmas.equal_hosts && !waiting && equal_hosts_hold(rules).is_ok(),
+            waiting,
             macros: false,
             all_up: false,
         }
@@ -64,6 +69,20 @@ impl Applied {
     }
 }
 
+/// Single cards move, or runs as they are built.
+pub(super) fn cards_move_as_built(rules: &Rules) -> Result<(), WhyNot> {
+    if rules.unit == Unit::RunIfUp {
+        return Err(WhyNot::PartOfRuns);
+    }
+    if !matches!(rules.unit, Unit::One | Unit::Run) {
+        return Err(WhyNot::LooseGroups);
+    }
+    if rules.unit == Unit::Run && !runs_are_built(rules) {
+        return Err(WhyNot::OtherRuns);
+    }
+    Ok(())
+}
+
 /// Whether what moves along with a card could be laid on it.
 fn runs_are_built(rules: &Rules) -> bool {
     bits(rules.pack).all(|card| rules.runs[card] & rules.pack & !rules.guests[card] == 0)
@@ -84,15 +103,7 @@ pub(super) fn safe_up_holds(rules: &Rules) -> Result<(), WhyNot> {
     if rules.whole.is_some() {
         return Err(WhyNot::WholeSuits);
     }
-    if rules.unit == Unit::RunIfUp {
-        return Err(WhyNot::PartOfRuns);
-    }
-    if !matches!(rules.unit, Unit::One | Unit::Run) {
-        return Err(WhyNot::LooseGroups);
-    }
-    if rules.unit == Unit::Run && !runs_are_built(rules) {
-        return Err(WhyNot::OtherRuns);
-    }
+    cards_move_as_built(rules)?;
     if rules.rows.is_some_and(|rows| rows.only_without_space) {
         return Err(WhyNot::RowsWithoutSpace);
     }

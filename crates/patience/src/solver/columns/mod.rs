@@ -13,6 +13,8 @@ mod rough;
 mod rounds;
 mod rules;
 mod search;
+mod stages;
+mod waiting;
 
 use super::{Lemmas, WhyNot, decided, luby};
 use crate::game::Patience;
@@ -137,7 +139,7 @@ impl Columns {
     }
 
     /// Which lemmas hold for the game, in the order of [`Survey::LEMMAS`](super::Survey::LEMMAS); fails if the model cannot play it.
-    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 5], WhyNot> {
+    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 6], WhyNot> {
         let rules = Columns::of(game, state, Lemmas::ALL)?.table.rules;
         Ok([
             lemmas::safe_up_holds(&rules),
@@ -145,6 +147,7 @@ impl Columns {
             lemmas::free_runs_hold(&rules),
             lemmas::twins_hold(&rules),
             equal_hosts::equal_hosts_hold(&rules),
+            waiting::waiting_holds(&rules),
         ])
     }
 

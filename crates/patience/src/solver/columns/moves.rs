@@ -65,7 +65,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// The top cards of the foundations.
-    fn last_up(&self, table: &Table) -> u64 {
+    pub(super) fn last_up(&self, table: &Table) -> u64 {
         let rules = &table.rules;
         bits(self.ready).fold(self.up & rules.lasts, |last, next| match rules.before[next] {
             NONE => last,

@@ -89,15 +89,15 @@ impl Portfolio {
 /// What stands for 1 in the length of a round.
 const SCALE: u64 = 1 << 16;
 
-/// Single cards move, no stock, and a card has many hosts: castles. Dives find most wins.
+/// Single cards move, no stock, and a card has many hosts: castles. Best-first and dives find most wins.
 const CASTLES: Portfolio = Portfolio {
     views: &WEIGHTS,
     first: &[],
-    order: &[5, 5, 0, 1, 3],
-    best: share(0, 90),
-    dive: share(1, 2_800),
-    exhaustive: share(1, 2_100),
-    growth: 185,
+    order: &[8],
+    best: share(0, 101),
+    dive: share(3, 690),
+    exhaustive: share(3, 1_350),
+    growth: 234,
     shortest_dive: 16_000,
 };
 
@@ -105,7 +105,7 @@ const CASTLES: Portfolio = Portfolio {
 const SINGLE_CARDS: Portfolio = Portfolio {
     views: &WEIGHTS,
     first: &[],
-    order: &[0],
+    order: &[7],
     best: share(0, 32),
     dive: share(5, 130),
     exhaustive: share(5, 500),
@@ -117,11 +117,11 @@ const SINGLE_CARDS: Portfolio = Portfolio {
 const RESERVE: Portfolio = Portfolio {
     views: &WEIGHTS,
     first: &[],
-    order: &[6, 4, 6, 1, 6],
-    best: share(2, 147),
-    dive: share(0, 134),
-    exhaustive: share(5, 1_800),
-    growth: 243,
+    order: &[9],
+    best: share(0, 8_000),
+    dive: share(4, 2_400),
+    exhaustive: share(1, 32_000),
+    growth: 290,
     shortest_dive: 16_000,
 };
 
@@ -129,7 +129,7 @@ const RESERVE: Portfolio = Portfolio {
 const FEW_COLUMNS: Portfolio = Portfolio {
     views: &WEIGHTS,
     first: &[],
-    order: &[3, 0, 5, 6, 2],
+    order: &[10],
     best: share(1, 1_250),
     dive: share(6, 60),
     exhaustive: share(0, 10_000),
@@ -141,11 +141,11 @@ const FEW_COLUMNS: Portfolio = Portfolio {
 const KINGS_TO_SPACES: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
     first: &[],
-    order: &[0, 5, 7],
-    best: share(0, 500),
-    dive: share(2, 300),
-    exhaustive: share(5, 700),
-    growth: 200,
+    order: &[2],
+    best: share(0, 2_300),
+    dive: share(4, 3_300),
+    exhaustive: share(1, 46_000),
+    growth: 218,
     shortest_dive: 4_000,
 };
 
@@ -153,24 +153,12 @@ const KINGS_TO_SPACES: Portfolio = Portfolio {
 /// look for long.
 const RICH: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
-    first: &[
-        round(0, 260, 0, 0),
-        round(1, 1_000, 0, 0),
-        round(2, 240, 0, 0),
-        round(3, 700, 0, 0),
-        round(1, 800, 0, 0),
-        round(4, 140, 0, 0),
-        round(3, 600, 0, 0),
-        round(5, 1_100, 0, 0),
-        round(6, 600, 0, 0),
-        round(3, 1_000, 0, 0),
-        round(1, 1_500, 0, 0),
-    ],
-    order: &[7, 1, 3, 6],
-    best: share(0, 3_000),
-    dive: share(0, 6_000),
-    exhaustive: share(1, 6_000),
-    growth: 200,
+    first: &[round(0, 260, 0, 0)],
+    order: &[1],
+    best: share(0, 8_900),
+    dive: share(4, 2_700),
+    exhaustive: share(4, 12_000),
+    growth: 294,
     shortest_dive: 4_000,
 };
 
@@ -214,6 +202,18 @@ const SUITS: Portfolio = Portfolio {
     exhaustive: share(0, 200_000),
     growth: 400,
     shortest_dive: 1_500,
+};
+
+/// Rows are dealt, and runs move: Easthaven.
+const ROWS: Portfolio = Portfolio {
+    views: &WEIGHTS,
+    first: &[],
+    order: &[11],
+    best: share(0, 5_000),
+    dive: share(0, 60),
+    exhaustive: share(4, 230),
+    growth: 219,
+    shortest_dive: 500,
 };
 
 /// All other games: all searches by turns, each with about the same time.
@@ -264,7 +264,9 @@ pub(super) fn portfolio_of(rules: &Rules, applied: Applied) -> Portfolio {
         SUITS
     } else if applied.twins || applied.free_runs {
         FEW_POSITIONS
-    } else if rules.talon.is_some() || rules.rows.is_some() || rules.unit != Unit::One {
+    } else if rules.rows.is_some() {
+        ROWS
+    } else if rules.talon.is_some() || rules.unit != Unit::One {
         OTHERS
     } else if rules.columns < COLUMNS {
         FEW_COLUMNS
@@ -284,9 +286,9 @@ mod tests {
     #[test]
     fn rounds_grow_and_never_end() {
         let rounds: Vec<Round> = FEW_COLUMNS.rounds().take(4).collect();
-        assert_eq!(rounds[0], round(3, 0, 0, 10_000));
-        assert_eq!(rounds[1], round(0, 2_500, 0, 20_000));
-        assert_eq!(rounds[3], round(6, 10_000, 0, 80_000));
+        assert_eq!(rounds[0], round(10, 0, 0, 10_000));
+        assert_eq!(rounds[1], round(10, 2_500, 0, 20_000));
+        assert_eq!(rounds[3], round(10, 10_000, 0, 80_000));
         let late = FEW_COLUMNS.rounds().nth(200).expect("there is always another round");
         assert_eq!((late.best, late.dive), (MOST_BEST, MOST_DIVE));
         assert!(late.exhaustive > 1 << 40, "the proof goes on: {late:?}");
@@ -304,6 +306,7 @@ mod tests {
             UNITS,
             FEW_POSITIONS,
             SUITS,
+            ROWS,
             OTHERS,
         ];
         for portfolio in all {

@@ -7,6 +7,7 @@ use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
 use super::rough::Rough;
 use super::rules::{BASE, CELL, Rules, UP, Unit, bits};
+use super::waiting::{Filter, Waiting};
 use crate::solver::hold;
 use crate::solver::word_table::{Place, WordTable};
 use solitarium_core::{Budget, WhyUnknown};
@@ -37,6 +38,8 @@ pub(super) struct Search<const W: usize> {
     rough: Option<Box<Rough>>,
     /// Where classes of positions are searched, and not single ones.
     equal: Option<Box<EqualHosts>>,
+    /// Where cards wait until another one is laid on them.
+    waiting: Option<Box<Waiting>>,
     /// How loose cards must lie before the branches.
     wanted: Vec<(u8, u8)>,
     /// The class of the position, and one to work with.
@@ -112,6 +115,7 @@ impl<const W: usize> Search<W> {
             order,
             rough: None,
             equal: None,
+            waiting: applied.waiting.then(|| Box::new(Waiting::of(&table.rules, applied))),
             wanted: Vec::new(),
             class: Box::default(),
         }
@@ -121,7 +125,7 @@ impl<const W: usize> Search<W> {
     pub(super) fn dive(table: &Table, position: Position<W>, applied: Applied, order: Order) -> Search<W> {
         Search {
             rough: Some(Box::new(Rough::new(&table.rules))),
-            ..Search::new(table, position, Applied { equal_hosts: false, ..applied }, order)
+            ..Search::new(table, position, Applied { equal_hosts: false, waiting: false, ..applied }, order)
         }
     }
 
@@ -163,6 +167,8 @@ impl<const W: usize> Search<W> {
             }
             // The name before what is made at once.
             let mut before = None;
+            // A card that waited, and that another one must be laid on next.
+            let mut brought = None;
             if !self.is_new {
                 loop {
                     let Some(frame) = self.frames.last() else { return Ok(None) };
@@ -184,7 +190,9 @@ impl<const W: usize> Search<W> {
                     equal.arrange(table, &mut self.position, wanted, &mut self.trail);
                     equal.bare(table, &mut self.position, branch.choice.m.card, &mut self.trail);
                 }
-                self.position.play(table, branch.choice.m, &mut self.trail);
+                let m = branch.choice.m;
+                brought = self.brings(table, m).then_some(m.card);
+                self.position.play(table, m, &mut self.trail);
                 if cfg!(debug_assertions)
                     && let Some(before) = before
                     && !table.rules.filled
@@ -193,9 +201,26 @@ impl<const W: usize> Search<W> {
                 }
             }
             self.is_new = false;
+            let length = self.trail.len();
             self.settle(table);
             if self.position.is_won(table) {
                 return Ok(Some(self.trail.clone()));
+            }
+            if let Some(brought) = brought
+                && self.trail.len() == length
+            {
+                // Between two moves that belong together: this counts as no position.
+                self.nodes += 1;
+                self.is_broken = true;
+                budget.spend(1)?;
+                if !self.branch(table, Some(brought)) {
+                    return Err(WhyUnknown::Memory);
+                }
+                self.is_broken = false;
+                if self.nodes >= end {
+                    return Err(WhyUnknown::Nodes);
+                }
+                continue;
             }
             let name = match &mut self.rough {
                 Some(rough) => one_word(rough.look(table, &self.position)),
@@ -216,11 +241,9 @@ impl<const W: usize> Search<W> {
             self.nodes += 1;
             self.is_broken = true;
             budget.spend(1)?;
-            let (first, wanted) = (self.branches.len(), self.wanted.len());
-            if !self.branch(table) {
+            if !self.branch(table, None) {
                 return Err(WhyUnknown::Memory);
             }
-            self.frames.push(Frame { first, wanted, trail: self.trail.len() });
             self.is_broken = false;
             if self.nodes >= end {
                 return Err(WhyUnknown::Nodes);
@@ -251,6 +274,11 @@ impl<const W: usize> Search<W> {
         }
     }
 
+    /// Whether a move brings a card from where it waits.
+    fn brings(&self, table: &Table, m: Move) -> bool {
+        self.waiting.as_ref().is_some_and(|waiting| waiting.brings(table, &self.position, m))
+    }
+
     /// Makes what the lemmas make at once.
     fn settle(&mut self, table: &Table) {
         loop {
@@ -265,9 +293,14 @@ impl<const W: usize> Search<W> {
 
     /// Adds the moves of the position to the branches, the best one last, without those that lead to what was seen. That is most of them. Whether
     /// there are not too many.
-    fn branch(&mut self, table: &Table) -> bool {
+    fn branch(&mut self, table: &Table, brought: Option<u8>) -> bool {
         let (first, position) = (self.branches.len(), &self.position);
+        self.frames.push(Frame { first, wanted: self.wanted.len(), trail: self.trail.len() });
         self.places.clear();
+        let waiting = self.waiting.as_deref();
+        let filter =
+            waiting.map_or(Filter::ALL, |waiting| waiting.filter(table, position, self.applied, brought));
+        let brings = |m: Move| waiting.is_some_and(|waiting| waiting.brings(table, position, m));
         if let Some(equal) = &self.equal {
             let (branches, places, visited) = (&mut self.branches, &mut self.places, &self.visited);
             let ([class, scratch], choices) = (&mut *self.class, &mut self.choices);
@@ -296,8 +329,12 @@ impl<const W: usize> Search<W> {
             Order::Short(taste) => position.shortest_first(&mut self.choices, taste),
         }
         for choice in &self.choices {
+            if !filter.has(choice.m) {
+                continue;
+            }
             let after = match &self.rough {
                 Some(rough) => rough.after(table, position, choice.m).map(one_word),
+                None if brings(choice.m) => None,
                 None => table.digits.lookup_after(table, position, choice.m),
             };
             self.branches.push(Branch { choice: *choice, after, wanted: (0, 0) });
