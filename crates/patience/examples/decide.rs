@@ -23,6 +23,7 @@ fn main() {
         "no-twins" => Lemmas { twins: false, ..Lemmas::ALL },
         "no-equal-hosts" => Lemmas { equal_hosts: false, ..Lemmas::ALL },
         "no-waiting" => Lemmas { waiting: false, ..Lemmas::ALL },
+        "no-exchange" => Lemmas { exchange: false, ..Lemmas::ALL },
         "exact" => Lemmas { equal_hosts: false, waiting: false, portfolio: false, ..Lemmas::ALL },
         "no-pairing" => Lemmas { pairing: false, ..Lemmas::ALL },
         "no-settled" => Lemmas { settled: false, ..Lemmas::ALL },

@@ -12,8 +12,9 @@ use std::{env, fs};
 
 /// Games of every kind that the solver has a way of its own for: cells and columns, runs, a stock, rows that are dealt, holes, pairs, a
 /// grid and a line.
-const GAMES: [&str; 19] = [
+const GAMES: [&str; 20] = [
     "freecell",
+    "free-cell-2-cell",
     "bakers-game",
     "seahaven-towers",
     "beleaguered-castle",

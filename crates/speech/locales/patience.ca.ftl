@@ -630,6 +630,7 @@ rules-lemma-free-runs = les seqüències van de seguida a la carta que les accep
 rules-lemma-twins = si diverses cartes accepten una seqüència, tant és sobre quina vagi
 rules-lemma-equal-hosts = si diverses cartes accepten una carta de dalt, tant és sobre quina vagi mentre n’hi hagi una de descoberta
 rules-lemma-waiting = una carta s’espera a la reserva o a la mà fins que se n’hi posa una altra a sobre
+rules-lemma-exchange = si diverses cartes van sobre les mateixes cartes i accepten les mateixes, tant és quina sigui a cada lloc
 rules-lemma-walk = els valors de les cartes que queden s’han de poder encadenar
 rules-lemma-parts = una línia que se separa en massa parts està perduda
 rules-lemma-settled = una carta va de seguida al lloc on es quedarà

@@ -609,6 +609,7 @@ rules-lemma-free-runs = a run goes at once to the card that takes it
 rules-lemma-twins = when several cards can take a run, it makes no difference which one does
 rules-lemma-equal-hosts = when several cards can take a top card, it makes no difference which one does as long as one of them is uncovered
 rules-lemma-waiting = a card stays in the reserve or the stock until another one goes on it
+rules-lemma-exchange = when several cards take the same cards and can be taken by the same, it makes no difference which of them lies where
 rules-lemma-walk = the ranks of the remaining cards must form a walk
 rules-lemma-parts = a line that falls into too many parts is lost
 rules-lemma-settled = a card goes at once to a place where it will stay

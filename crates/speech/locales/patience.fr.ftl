@@ -606,6 +606,7 @@ rules-lemma-free-runs = les suites vont aussitôt sur la carte qui peut les rece
 rules-lemma-twins = si plusieurs cartes peuvent recevoir une suite, peu importe laquelle la reçoit
 rules-lemma-equal-hosts = si plusieurs cartes peuvent recevoir une carte du dessus, peu importe laquelle la reçoit tant que l’une d’elles est découverte
 rules-lemma-waiting = une carte reste à la réserve ou au talon jusqu’à ce qu’une autre se pose sur elle
+rules-lemma-exchange = si plusieurs cartes se posent sur les mêmes cartes et reçoivent les mêmes, peu importe laquelle est à quelle place
 rules-lemma-walk = les rangs des cartes restantes doivent pouvoir se suivre
 rules-lemma-parts = une ligne qui se sépare en trop de parties est perdue
 rules-lemma-settled = une carte va aussitôt à la place où elle restera

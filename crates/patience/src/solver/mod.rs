@@ -71,6 +71,8 @@ pub struct Lemmas {
     pub equal_hosts: bool,
     /// Cards stay in the reserve, the talon or on their foundations until another one is laid on them.
     pub waiting: bool,
+    /// Before the exhaustive search, one of an easier game, in which loose cards of one kind change places at will: where that is lost, the game is lost.
+    pub exchange: bool,
     /// Where cards are taken away in pairs: a position in which some card can never go is lost, and cards that go alone do so at once.
     pub pairing: bool,
     /// Not a lemma: shorter searches before the exhaustive one.
@@ -93,6 +95,7 @@ impl Lemmas {
         twins: true,
         equal_hosts: true,
         waiting: true,
+        exchange: true,
         pairing: true,
         portfolio: true,
     };
@@ -112,6 +115,7 @@ impl Lemmas {
         twins: false,
         equal_hosts: false,
         waiting: false,
+        exchange: false,
         pairing: false,
         portfolio: false,
     };

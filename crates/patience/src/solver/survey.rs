@@ -218,13 +218,14 @@ impl Survey {
     pub const MODELS: [&'static str; 6] = ["columns", "hole", "merging", "gaps", "pairs", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 10] = [
+    pub const LEMMAS: [&'static str; 11] = [
         "safe-up",
         "units",
         "free-runs",
         "twins",
         "equal-hosts",
         "waiting",
+        "exchange",
         "walk",
         "parts",
         "settled",

@@ -28,6 +28,8 @@ pub(crate) struct RandomRules {
     laid: bool,
     wrap_foundation: bool,
     cell_accept: bool,
+    /// Where cards go up from; from everywhere if it is empty.
+    up_from: String,
     kind: Shape,
     packs: u32,
 }
@@ -131,6 +133,7 @@ impl RandomRules {
             laid,
             wrap_foundation: rng.below(6) == 0,
             cell_accept: rng.below(6) == 0,
+            up_from: String::new(),
             kind: match rng.below(16) {
                 0 => Shape::Hole,
                 1 | 2 => Shape::Line,
@@ -143,10 +146,11 @@ impl RandomRules {
         if rules.kind != Shape::Columns {
             return rules;
         }
-        match rng.below(6) {
+        match rng.below(7) {
             0 => rules.with_two_packs(rng),
             1 => rules.with_equal_hosts(rng),
             2 => rules.with_waiting_cards(rng),
+            3 => rules.with_single_cards_and_cells(rng),
             _ => rules,
         }
     }
@@ -170,6 +174,32 @@ impl RandomRules {
             stock: if rng.below(4) == 0 { self.stock.min(total / 4) } else { 0 },
             rows: false,
             whole: false,
+            ..self
+        }
+    }
+
+    /// The game with few cells and single cards, of which several take the same ones, as in FreeCell with few columns.
+    fn with_single_cards_and_cells(self, rng: &mut Rng) -> RandomRules {
+        let suits = 3 + rng.below(2);
+        let total = self.ranks.min(5) * suits;
+        RandomRules {
+            ranks: self.ranks.min(5),
+            suits,
+            columns: 2 + rng.below(3),
+            build: pick(
+                rng,
+                &["down alternating", "down alternating", "down any", "down color", "up alternating"],
+            )
+            .to_owned(),
+            unit: pick(rng, &["one", "run by cells"]).to_owned(),
+            fill: pick(rng, &["any", "any", "none", "TOP"]).to_owned(),
+            cells: 1 + rng.below(3),
+            reserve: if rng.below(3) == 0 { self.reserve.min(total / 4) } else { 0 },
+            reserve_piles: self.reserve_piles.min(self.reserve.clamp(1, total / 4)),
+            stock: if rng.below(4) == 0 { self.stock.min(total / 4) } else { 0 },
+            rows: false,
+            whole: false,
+            up_from: pick(rng, &["", "", "", "", "from cell", "from tableau"]).to_owned(),
             ..self
         }
     }
@@ -307,6 +337,9 @@ impl RandomRules {
         if laid > 0 && !self.whole {
             text += "laid = \"A\"\n";
         }
+        if !self.up_from.is_empty() && !self.whole {
+            text += &format!("accept = \"{}\"\n", self.up_from);
+        }
         if self.returns && !self.whole {
             text += "take = \"top\"\n";
         }
@@ -430,6 +463,7 @@ impl RandomRules {
             with(&|rules| rules.laid = false),
             with(&|rules| rules.wrap_foundation = false),
             with(&|rules| rules.whole = false),
+            with(&|rules| rules.up_from.clear()),
             with(&|rules| "one".clone_into(&mut rules.unit)),
             with(&|rules| "any".clone_into(&mut rules.fill)),
             with(&|rules| "down any".clone_into(&mut rules.build)),
@@ -454,6 +488,10 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
         ("without equal hosts", Lemmas { equal_hosts: false, ..Lemmas::ALL }),
         ("equal hosts alone", Lemmas { columns: true, equal_hosts: true, ..Lemmas::NONE }),
+        ("without exchange", Lemmas { exchange: false, ..Lemmas::ALL }),
+        ("exchange alone", Lemmas { columns: true, exchange: true, ..Lemmas::NONE }),
+        ("exchange and safe up", Lemmas { columns: true, exchange: true, safe_up: true, ..Lemmas::NONE }),
+        ("neither exchange nor the portfolio", Lemmas { exchange: false, portfolio: false, ..Lemmas::ALL }),
         ("without waiting", Lemmas { waiting: false, ..Lemmas::ALL }),
         ("waiting alone", Lemmas { columns: true, waiting: true, ..Lemmas::NONE }),
         ("waiting and twins", Lemmas { columns: true, waiting: true, twins: true, ..Lemmas::NONE }),

@@ -1,11 +1,13 @@
 //! Best-first search: the position that looks nearest to a win is searched next. It finds most wins in few nodes.
 //!
-//! Every move of every position is tried in the end, so that a search which runs out of positions has proved a loss.
+//! Every move of every position is tried in the end, so that a search which runs out of positions has proved a loss. But where *exchange* holds, it takes one position for all of its [class](super::kinds), and proves nothing.
 
+use super::digits::{Words, one_word};
+use super::kinds::{Kinds, Outline};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, RESERVE, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, Source, TALON, UP, bits};
 use super::stages::Stages;
 use super::waiting::{Filter, Waiting};
 use crate::solver::hold;
@@ -81,8 +83,8 @@ const fn view(weights: [i32; 11]) -> Weights {
     Weights { not_up, unsorted, late, fixed, over_next, cell, full, space, talon, depth, stage }
 }
 
-/// Views of a position that find different wins. The last five are those for single cards (with two hosts each, with four, with a reserve, with few columns) and for rows.
-pub(super) const WEIGHTS: [Weights; 12] = [
+/// Views of a position that find different wins. The last six are those for single cards (with two hosts each, with four, with a reserve, with few columns), for rows, and for single cards with few cells.
+pub(super) const WEIGHTS: [Weights; 13] = [
     view([8, 5, 0, 3, 2, 6, 0, 5, 1, 3, 0]),
     view([4, 5, 0, 6, 2, 8, 0, 10, 1, 1, 0]),
     view([2, 5, 0, 6, 3, 13, 0, 8, 1, 1, 0]),
@@ -93,8 +95,9 @@ pub(super) const WEIGHTS: [Weights; 12] = [
     view([14, 3, 1, 4, 4, 18, 10, 13, 2, 2, 17]),
     view([8, 6, 0, 2, 4, 2, 0, 5, 0, 3, 16]),
     view([8, 1, 1, 8, 4, 1, 4, 10, 0, 1, 18]),
-    view([14, 9, 2, 12, 4, 0, 9, 35, 20, 5, 46]),
+    view([16, 9, 2, 12, 4, 0, 9, 70, 37, 5, 46]),
     view([3, 5, 2, 0, 1, 14, 8, 7, 2, 1, 46]),
+    view([8, 3, 1, 7, 4, 20, 5, 15, 0, 2, 18]),
 ];
 
 /// Those for games in which runs move as units.
@@ -182,10 +185,20 @@ pub(super) struct BestFirst<const W: usize> {
     stages: Stages,
     /// Where cards wait until another one is laid on them.
     waiting: Option<Box<Waiting>>,
+    /// Where one position stands for its class.
+    kinds: Option<Box<Kinds>>,
     searched: Vec<Searched<W>>,
     choices: Vec<Choice>,
     /// Whether the first position is won.
     is_won: bool,
+}
+
+/// The name under which a position is looked up, or, with kinds, the number of its class.
+fn name_of<const W: usize>(kinds: Option<&Kinds>, table: &Table, position: &Position<W>) -> Words<W> {
+    match kinds {
+        Some(kinds) => one_word(Outline::of(kinds, table, position).class(position)),
+        None => table.digits.lookup(position),
+    }
 }
 
 impl<const W: usize> BestFirst<W> {
@@ -204,13 +217,15 @@ impl<const W: usize> BestFirst<W> {
             open: Open::new(),
             stages: Stages::new(),
             waiting: applied.waiting.then(|| Box::new(Waiting::of(&table.rules, applied))),
+            kinds: applied.exchange.then(|| Box::new(Kinds::of(&table.rules))),
             searched: Vec::with_capacity(FIRST_SLOTS / 16),
             choices: Vec::new(),
             is_won: false,
         };
         let first = search.first(table, &mut Vec::new());
         search.is_won = first.is_won(table);
-        search.visited.insert(&table.digits.lookup(&first));
+        let name = name_of(search.kinds.as_deref(), table, &first);
+        search.visited.insert(&name);
         let no_move = Move { card: 0, to: 0 };
         search.open.push(first.score(table, weights), Node::new(NO_NODE, 0, 0, no_move));
         search
@@ -278,17 +293,32 @@ impl<const W: usize> BestFirst<W> {
                 .waiting
                 .as_ref()
                 .map_or(Filter::ALL, |waiting| waiting.filter(table, position, applied, None));
+            let kinds = self.kinds.as_deref();
+            let outline = kinds.map(|kinds| (kinds, Outline::of(kinds, table, position)));
             for choice in self.choices.iter().rev().filter(|choice| filter.has(choice.m)) {
-                let before = table.digits.lookup_after(table, position, choice.m);
+                let is_quiet = position.is_quiet(table, applied, choice.m);
+                let before = match &outline {
+                    None => table.digits.lookup_after(table, position, choice.m),
+                    Some((kinds, outline)) if is_quiet => {
+                        Some(one_word(outline.class_after(kinds, table, position, choice.m)))
+                    }
+                    Some(_) => None,
+                };
                 // Of most moves the name and the score are known before they are made, and most lead to what was seen.
                 if let Some(before) = before
-                    && position.is_quiet(table, applied, choice.m)
+                    && is_quiet
                 {
                     if !self.visited.insert(&before) {
                         continue;
                     }
                     let score = outlook.score_after(position, table, weights, choice.m);
-                    debug_assert_eq!((before, score), position.made(table, applied, weights, choice.m));
+                    if cfg!(debug_assertions) {
+                        let after = position.after(table, applied, choice.m);
+                        assert_eq!(
+                            (before, score),
+                            (name_of(kinds, table, &after), after.score(table, weights))
+                        );
+                    }
                     let root = self.stages.count(position.stage_without(1 << choice.m.card));
                     let node = Node::new(parent, depth, weights.crowd(root), choice.m);
                     self.open.push(score + weights.depth * i32::from(depth), node);
@@ -304,7 +334,7 @@ impl<const W: usize> BestFirst<W> {
                 if after.is_won(table) {
                     return Ok(Some(self.line(table, parent, Some(choice.m))));
                 }
-                let name = table.digits.lookup(&after);
+                let name = name_of(kinds, table, &after);
                 if let Some(before) = before
                     && before != name
                 {
@@ -448,6 +478,10 @@ impl<const W: usize> Position<W> {
         if rules.filled || rules.whole.is_some() || applied.free_runs || m.to > CELL {
             return false;
         }
+        // The class after it is not known if a card that lies in a space then cannot be loose.
+        if applied.exchange && (BASE..CELL).contains(&m.to) && !rules.ways(Source::Tableau).spaces {
+            return false;
+        }
         let bare = match from {
             UP | TALON => return false,
             RESERVE => table.below_bit(card),
@@ -465,11 +499,11 @@ impl<const W: usize> Position<W> {
         !finds_host && guests & self.in_cells == 0
     }
 
-    /// The name under which the position after a move is looked up, and its score, from making the move.
-    fn made(&self, table: &Table, applied: Applied, weights: Weights, m: Move) -> ([u64; W], i32) {
+    /// The position after a move, and what is made at once.
+    fn after(&self, table: &Table, applied: Applied, m: Move) -> Position<W> {
         let (mut after, mut trail) = (*self, Vec::new());
         after.play(table, m, &mut trail);
         after.settle(table, applied, &mut trail);
-        (table.digits.lookup(&after), after.score(table, weights))
+        after
     }
 }

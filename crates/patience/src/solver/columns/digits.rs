@@ -11,6 +11,14 @@ use super::rules::{BASE, CELL, NONE, Rules, Source, TALON, UP, bits};
 /// The name of a position.
 pub(super) type Words<const W: usize> = [u64; W];
 
+/// A name of one number.
+#[inline]
+pub(super) fn one_word<const W: usize>(name: u64) -> Words<W> {
+    let mut words = [0; W];
+    words[0] = name;
+    words
+}
+
 /// The name, as it changes with the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name<const W: usize>(pub(super) Words<W>);

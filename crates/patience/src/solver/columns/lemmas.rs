@@ -4,6 +4,7 @@
 //! under the plain rules, and *ours* is the play of the search, which follows P move by move and ends with all cards up when P does.
 
 use super::equal_hosts::equal_hosts_hold;
+use super::exchange::exchange_holds;
 use super::position::{Change, Position, Table};
 use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
 use super::waiting::waiting_holds;
@@ -19,6 +20,7 @@ pub(super) struct Applied {
     pub(super) twins: bool,
     pub(super) equal_hosts: bool,
     pub(super) waiting: bool,
+    pub(super) exchange: bool,
     /// No lemma, but moves that single ones make up: runs over free cells. For searches that look for wins.
     pub(super) macros: bool,
     /// No lemma, but a guess: every card goes up as soon as it can. For searches that look for wins.
@@ -28,14 +30,16 @@ pub(super) struct Applied {
 impl Applied {
     pub(super) fn of(rules: &Rules, lemmas: Lemmas) -> Applied {
         let waiting = lemmas.waiting && waiting_holds(rules).is_ok();
+        let twins = lemmas.twins && twins_hold(rules).is_ok();
         Applied {
             safe_up: lemmas.safe_up && safe_up_holds(rules).is_ok(),
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
-            twins: lemmas.twins && twins_hold(rules).is_ok(),
+            twins,
             // Where cards wait, that leaves out more.
             equal_hosts: lemmas.equal_hosts && !waiting && equal_hosts_hold(rules).is_ok(),
             waiting,
+            exchange: lemmas.exchange && !twins && exchange_holds(rules).is_ok(),
             macros: false,
             all_up: false,
         }

@@ -4,7 +4,9 @@
 mod best_first;
 mod digits;
 mod equal_hosts;
+mod exchange;
 mod exits;
+mod kinds;
 mod lemmas;
 mod moves;
 mod position;
@@ -21,6 +23,7 @@ use crate::game::Patience;
 use crate::moves::PatienceMove;
 use crate::state::PatienceState;
 use best_first::BestFirst;
+use exchange::{Easier, Exchange};
 use lemmas::Applied;
 use position::{Change, Position, Table};
 use search::{Order, Search};
@@ -139,7 +142,7 @@ impl Columns {
     }
 
     /// Which lemmas hold for the game, in the order of [`Survey::LEMMAS`](super::Survey::LEMMAS); fails if the model cannot play it.
-    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 6], WhyNot> {
+    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 7], WhyNot> {
         let rules = Columns::of(game, state, Lemmas::ALL)?.table.rules;
         Ok([
             lemmas::safe_up_holds(&rules),
@@ -148,6 +151,7 @@ impl Columns {
             lemmas::twins_hold(&rules),
             equal_hosts::equal_hosts_hold(&rules),
             waiting::waiting_holds(&rules),
+            exchange::exchange_holds(&rules),
         ])
     }
 
@@ -193,17 +197,22 @@ impl Columns {
     ) -> Result<Option<Vec<Change>>, WhyUnknown> {
         let table = &self.table;
         let mut exhaustive = Search::new(table, start, self.applied, Order::Worth);
+        let mut easier = self.applied.exchange.then(|| Exchange::new(table, start, self.applied));
         if self.portfolio {
             let macros = self.applied.with_macros(&table.rules);
             let portfolio = rounds::portfolio_of(&table.rules, self.applied);
+            let of_best = Applied { exchange: macros.exchange && portfolio.classes, ..macros };
             let mut kept = Kept::new(table, start, portfolio.shortest_dive);
             let mut is_full = false;
             for round in portfolio.rounds() {
                 if round.best > 0 {
                     let before = budget.nodes();
-                    let new = || BestFirst::new(table, &start, macros, portfolio.views[round.view]);
+                    let new = || BestFirst::new(table, &start, of_best, portfolio.views[round.view]);
                     let found = kept.best(round.view, new, budget, exhaustive.bytes(), round.best);
-                    if let Some(found) = decided(found, budget.nodes() - before, round.best) {
+                    // With classes it may run out of positions, which proves nothing.
+                    if let Some(found) = decided(found, budget.nodes() - before, round.best)
+                        && !(of_best.exchange && matches!(found, Ok(None)))
+                    {
                         return found;
                     }
                 }
@@ -216,6 +225,15 @@ impl Columns {
                         && !matches!(found, Ok(None))
                     {
                         return found;
+                    }
+                }
+                if round.exhaustive > 0 && easier.is_some() {
+                    let others = kept.bytes() + exhaustive.bytes();
+                    if is_lost(&mut easier, table, budget, others, round.exhaustive)? {
+                        return Ok(None);
+                    }
+                    if easier.is_some() {
+                        continue;
                     }
                 }
                 if round.exhaustive > 0 && !is_full {
@@ -237,7 +255,31 @@ impl Columns {
                 }
             }
         }
+        if is_lost(&mut easier, table, budget, exhaustive.bytes(), u64::MAX)? {
+            return Ok(None);
+        }
         exhaustive.run(table, budget, 0, u64::MAX)
+    }
+}
+
+/// Goes on with the search of the easier game, if there is one, for `most` nodes. Whether it proves that the game is lost. If it cannot do so any more, it is given up.
+fn is_lost<const W: usize>(
+    easier: &mut Option<Exchange<W>>,
+    table: &Table,
+    budget: &mut Budget<'_>,
+    others: u64,
+    most: u64,
+) -> Result<bool, WhyUnknown> {
+    let Some(search) = easier else { return Ok(false) };
+    let before = budget.nodes();
+    let found = search.run(table, budget, others, most);
+    if matches!(found, Ok(Easier::Won) | Err(WhyUnknown::Memory)) {
+        *easier = None;
+    }
+    match decided(found, budget.nodes() - before, most) {
+        Some(Ok(found)) => Ok(found == Easier::Lost),
+        Some(Err(why)) => Err(why),
+        None => Ok(false),
     }
 }
 

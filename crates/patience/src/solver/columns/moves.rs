@@ -74,7 +74,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Whether a card that came back would be safe to go up.
-    fn returns_at_once(&self, table: &Table, card: u8) -> bool {
+    pub(super) fn returns_at_once(&self, table: &Table, card: u8) -> bool {
         let bit = 1u64 << card;
         is_safe(&table.rules, self.up & !bit, self.ready & !table.rules.after_bit(card) | bit, card)
     }

@@ -44,6 +44,8 @@ const fn share(from: usize, nodes: u64) -> Share {
 pub(super) struct Portfolio {
     /// The views of best-first.
     pub(super) views: &'static [Weights],
+    /// Whether best-first takes one position for all of its class, if *exchange* holds.
+    pub(super) classes: bool,
     /// The first rounds, where they do not follow from the shares.
     first: &'static [Round],
     /// The views of the rounds after them, over and over.
@@ -92,6 +94,7 @@ const SCALE: u64 = 1 << 16;
 /// Single cards move, no stock, and a card has many hosts: castles. Best-first and dives find most wins.
 const CASTLES: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[],
     order: &[8],
     best: share(0, 101),
@@ -101,9 +104,10 @@ const CASTLES: Portfolio = Portfolio {
     shortest_dive: 16_000,
 };
 
-/// Single cards move, no stock, and a card has few hosts: Somerset, FreeCell with few cells. A proof that takes long begins late.
+/// Single cards move, no stock, and a card has few hosts: Somerset. A proof that takes long begins late.
 const SINGLE_CARDS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[],
     order: &[7],
     best: share(0, 32),
@@ -113,9 +117,23 @@ const SINGLE_CARDS: Portfolio = Portfolio {
     shortest_dive: 16_000,
 };
 
+/// The same with cells: FreeCell with few cells. A loss is proved soon where *exchange* holds.
+const FEW_CELLS: Portfolio = Portfolio {
+    views: &WEIGHTS,
+    classes: true,
+    first: &[],
+    order: &[12],
+    best: share(0, 740),
+    dive: share(4, 130),
+    exhaustive: share(2, 2_000),
+    growth: 300,
+    shortest_dive: 16_000,
+};
+
 /// The same with a reserve: King Albert.
 const RESERVE: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[],
     order: &[9],
     best: share(0, 8_000),
@@ -128,24 +146,26 @@ const RESERVE: Portfolio = Portfolio {
 /// Single cards move, no stock, and few columns: most deals are lost, and a long search for a win is wasted.
 const FEW_COLUMNS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: true,
     first: &[],
     order: &[10],
-    best: share(1, 1_250),
+    best: share(2, 180),
     dive: share(6, 60),
-    exhaustive: share(0, 10_000),
-    growth: 200,
+    exhaustive: share(0, 800),
+    growth: 390,
     shortest_dive: 500,
 };
 
 /// Many cells, and spaces for some cards only: Fore Cell.
 const KINGS_TO_SPACES: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
+    classes: false,
     first: &[],
     order: &[2],
-    best: share(0, 2_300),
+    best: share(0, 2_000),
     dive: share(4, 3_300),
-    exhaustive: share(1, 46_000),
-    growth: 218,
+    exhaustive: share(1, 4_000),
+    growth: 240,
     shortest_dive: 4_000,
 };
 
@@ -153,18 +173,20 @@ const KINGS_TO_SPACES: Portfolio = Portfolio {
 /// look for long.
 const RICH: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
+    classes: false,
     first: &[round(0, 260, 0, 0)],
     order: &[1],
-    best: share(0, 8_900),
-    dive: share(4, 2_700),
-    exhaustive: share(4, 12_000),
-    growth: 294,
+    best: share(0, 240),
+    dive: share(4, 800),
+    exhaustive: share(3, 300),
+    growth: 400,
     shortest_dive: 4_000,
 };
 
 /// Runs move as units: there are few positions, so that the exhaustive search has the answer soon where best-first has none at once.
 const UNITS: Portfolio = Portfolio {
     views: &UNIT_WEIGHTS,
+    classes: false,
     first: &[round(0, 200, 0, 0), round(1, 70, 0, 3_000), round(1, 500, 300, 10_000)],
     order: &[2, 0, 1],
     best: share(0, 1_500),
@@ -177,6 +199,7 @@ const UNITS: Portfolio = Portfolio {
 /// Runs move, and the lemmas leave few positions: the exhaustive search soon has the answer.
 const FEW_POSITIONS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[],
     order: &[5, 0, 3, 1],
     best: share(1, 60),
@@ -189,6 +212,7 @@ const FEW_POSITIONS: Portfolio = Portfolio {
 /// Games like Spider: dives find most wins.
 const SUITS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[
         round(3, 150, 1_500, 200),
         round(0, 300, 4_500, 500),
@@ -207,6 +231,7 @@ const SUITS: Portfolio = Portfolio {
 /// Rows are dealt, and runs move: Easthaven.
 const ROWS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[],
     order: &[11],
     best: share(0, 5_000),
@@ -219,6 +244,7 @@ const ROWS: Portfolio = Portfolio {
 /// All other games: all searches by turns, each with about the same time.
 const OTHERS: Portfolio = Portfolio {
     views: &WEIGHTS,
+    classes: false,
     first: &[
         round(0, 100, 0, 200),
         round(1, 150, 0, 500),
@@ -274,6 +300,8 @@ pub(super) fn portfolio_of(rules: &Rules, applied: Applied) -> Portfolio {
         RESERVE
     } else if rules.hosts.iter().any(|hosts| hosts.count_ones() > HOSTS) {
         CASTLES
+    } else if applied.exchange {
+        FEW_CELLS
     } else {
         SINGLE_CARDS
     }
@@ -286,9 +314,9 @@ mod tests {
     #[test]
     fn rounds_grow_and_never_end() {
         let rounds: Vec<Round> = FEW_COLUMNS.rounds().take(4).collect();
-        assert_eq!(rounds[0], round(10, 0, 0, 10_000));
-        assert_eq!(rounds[1], round(10, 2_500, 0, 20_000));
-        assert_eq!(rounds[3], round(10, 10_000, 0, 80_000));
+        assert_eq!(rounds[0], round(10, 0, 0, 800));
+        assert_eq!(rounds[1], round(10, 0, 0, 3_119));
+        assert_eq!(rounds[3], round(10, 10_677, 0, 47_455));
         let late = FEW_COLUMNS.rounds().nth(200).expect("there is always another round");
         assert_eq!((late.best, late.dive), (MOST_BEST, MOST_DIVE));
         assert!(late.exhaustive > 1 << 40, "the proof goes on: {late:?}");
@@ -299,6 +327,7 @@ mod tests {
         let all = [
             CASTLES,
             SINGLE_CARDS,
+            FEW_CELLS,
             RESERVE,
             FEW_COLUMNS,
             KINGS_TO_SPACES,

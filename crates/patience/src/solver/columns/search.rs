@@ -1,6 +1,6 @@
 //! Depth-first search of a game of columns: the exhaustive one, which visits every position once, and dives, which look for a win alone.
 
-use super::digits::Words;
+use super::digits::{Words, one_word};
 use super::equal_hosts::{Class, EqualHosts, Links};
 use super::lemmas::Applied;
 use super::moves::Choice;
@@ -250,14 +250,6 @@ impl<const W: usize> Search<W> {
             }
         }
     }
-}
-
-/// A name of one number.
-#[inline]
-fn one_word<const W: usize>(name: u64) -> Words<W> {
-    let mut words = [0; W];
-    words[0] = name;
-    words
 }
 
 impl<const W: usize> Search<W> {
