@@ -95,7 +95,7 @@ impl<const W: usize> Exchange<W> {
             open: Vec::new(),
             trail: Vec::new(),
         };
-        search.reach(table, start);
+        search.reach(table, start, None);
         search
     }
 
@@ -126,7 +126,6 @@ impl<const W: usize> Exchange<W> {
                 return Err(why);
             }
             self.branch(table, &position);
-            self.trail.clear();
         }
         Err(WhyUnknown::Nodes)
     }
@@ -158,39 +157,39 @@ impl<const W: usize> Exchange<W> {
             let (is_loose, below) = (loose >> card & 1 != 0, position.under[at]);
             // A loose card that leaves its host for a cell would be parked again.
             if (!is_loose || below >= BASE) && ways.cells && on_it < free {
-                self.move_from(table, position, card, CELL);
+                self.move_from(table, position, loose, card, CELL);
             }
             if ways.spaces && to_spaces >> card & 1 != 0 && below < BASE {
-                self.move_from(table, position, card, position.space(table));
+                self.move_from(table, position, loose, card, position.space(table));
             }
             for host in bits(rules.hosts[at] & reached) {
                 // What lies between the two goes to cells, and so does the card itself.
                 let same = columns[host] == column;
                 let needs = if same { covers[host] } else { on_it + covers[host] };
                 if below != host as u8 && needs <= free && !(same && covers[host] < on_it) {
-                    self.move_from(table, position, card, host as u8);
+                    self.move_from(table, position, loose, card, host as u8);
                 }
             }
             if !is_loose && ways.up && position.goes_up(card) {
-                self.move_from(table, position, card, UP);
+                self.move_from(table, position, loose, card, UP);
             }
         }
         let singles = |search: &mut Exchange<W>, card: u8, source: Source| {
             let ways = rules.ways(source);
             if ways.columns {
                 for host in bits(rules.hosts[usize::from(card)] & reached) {
-                    search.move_from(table, position, card, host as u8);
+                    search.move_from(table, position, loose, card, host as u8);
                 }
             }
             if ways.spaces && to_spaces >> card & 1 != 0 {
-                search.move_from(table, position, card, position.space(table));
+                search.move_from(table, position, loose, card, position.space(table));
             }
             if source != Source::Cell {
                 if ways.cells && free > 0 {
-                    search.move_from(table, position, card, CELL);
+                    search.move_from(table, position, loose, card, CELL);
                 }
                 if ways.up && source != Source::Foundation && position.goes_up(card) {
-                    search.move_from(table, position, card, UP);
+                    search.move_from(table, position, loose, card, UP);
                 }
             }
         };
@@ -223,15 +222,16 @@ impl<const W: usize> Exchange<W> {
                         after.exchange(table, card as u8, other as u8);
                     }
                     after.put(table, card as u8, UP, &mut self.trail);
-                    self.reach(table, after);
+                    self.reach(table, after, None);
                 }
             }
         }
     }
 
-    /// Takes what lies on a card and on its host to cells, and moves the card.
-    fn move_from(&mut self, table: &Table, position: &Position<W>, card: u8, to: u8) {
+    /// Takes what lies on a card and on its host to cells, and moves the card. `loose` are the loose cards of the position.
+    fn move_from(&mut self, table: &Table, position: &Position<W>, loose: u64, card: u8, to: u8) {
         let mut after = *position;
+        let from = position.under[usize::from(card)];
         if to < BASE {
             after.uncover(table, to, &mut self.trail);
         }
@@ -239,18 +239,40 @@ impl<const W: usize> Exchange<W> {
             after.uncover(table, card, &mut self.trail);
         }
         after.put(table, card, to, &mut self.trail);
-        self.reach(table, after);
+        let bit = 1u64 << card;
+        let known = if to == UP || (BASE..CELL).contains(&to) {
+            None
+        } else if loose & bit == 0 && from < BASE {
+            // What it leaves may be loose now.
+            Some(loose | bit | after.loose_under(table, usize::from(from)))
+        } else {
+            Some(loose | bit)
+        };
+        self.reach(table, after, known.map(|after| (loose, after)));
     }
 
-    /// Takes a position to the list of open ones if it is new.
-    fn reach(&mut self, table: &Table, mut position: Position<W>) {
+    /// Takes a position to the list of open ones if it is new. `loose` are the loose cards of the position before the moves of the trail, which was in order, and those after it, if they are known.
+    fn reach(&mut self, table: &Table, mut position: Position<W>, loose: Option<(u64, u64)>) {
+        let length = self.trail.len();
         loop {
             position.settle(table, self.applied, &mut self.trail);
             if !position.park(table, &mut self.trail) {
                 break;
             }
         }
-        self.kinds.order(table, &mut position);
+        let is_up = |change: &Change| change.to == UP || change.from == UP;
+        match loose {
+            Some((before, after)) if !self.trail[length..].iter().any(is_up) => {
+                debug_assert_eq!(after, position.loose(table));
+                let moved = self.trail.iter().fold(0, |moved, change| moved | 1u64 << change.card);
+                self.kinds.order(table, &mut position, after, moved | after & !before);
+            }
+            _ => {
+                let after = position.loose(table);
+                self.kinds.order(table, &mut position, after, u64::MAX);
+            }
+        }
+        self.trail.clear();
         if self.visited.insert(&table.digits.lookup(&position)) {
             self.open.push(position);
         }

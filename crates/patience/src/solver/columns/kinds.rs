@@ -64,18 +64,35 @@ impl Kinds {
         self.of[card]
     }
 
-    /// Lays the loose cards of each kind in order of their places.
-    pub(super) fn order<const W: usize>(&self, table: &Table, position: &mut Position<W>) {
-        let loose = position.loose(table);
+    /// Lays the loose cards of each kind in order of their places. `changed` are those that lie in another place than in a position that was in order, or were not loose there; [`u64::MAX`] for all.
+    pub(super) fn order<const W: usize>(
+        &self,
+        table: &Table,
+        position: &mut Position<W>,
+        loose: u64,
+        mut changed: u64,
+    ) {
         for &kind in &self.several {
             let mut rest = kind & loose;
+            if rest & rest.wrapping_sub(1) == 0 {
+                continue;
+            }
+            // The order of two that lie in spaces changes with what lies on them.
+            let in_spaces = |card| (BASE..CELL).contains(&position.under[card]);
+            if rest & changed == 0 && bits(rest).filter(|&card| in_spaces(card)).count() < 2 {
+                continue;
+            }
             while rest & rest.wrapping_sub(1) != 0 {
                 let first = rest.trailing_zeros() as u8;
                 rest &= rest - 1;
-                let least = bits(rest).map(|card| card as u8).min_by_key(|&card| position.place_key(card));
-                if let Some(least) = least
-                    && position.place_key(least) < position.place_key(first)
+                let least = bits(rest).map(|card| (position.place_key(card as u8), card as u8)).min();
+                if let Some((key, least)) = least
+                    && key < position.place_key(first)
                 {
+                    for card in [first, least] {
+                        let over = position.over[usize::from(card)];
+                        changed |= if over == NONE { 0 } else { 1 << over };
+                    }
                     position.exchange(table, first, least);
                 }
             }
@@ -221,16 +238,27 @@ impl<const W: usize> Position<W> {
 
     /// The loose cards.
     pub(super) fn loose(&self, table: &Table) -> u64 {
-        let mut loose = self.in_cells;
-        for top in bits(self.tops) {
-            let Some(lowest) = self.lowest_loose(table, top) else { continue };
-            let mut card = lowest as u8;
-            while card != NONE {
-                loose |= 1 << card;
-                card = self.over[usize::from(card)];
+        bits(self.tops).fold(self.in_cells, |loose, top| loose | self.loose_under(table, top))
+    }
+
+    /// The loose cards among this one and those under it, if nothing but loose cards lies on it.
+    #[inline]
+    pub(super) fn loose_under(&self, table: &Table, top: usize) -> u64 {
+        let rules = &table.rules;
+        let wrong = self.unsorted | self.fixed;
+        let (mut loose, mut card) = (0, top);
+        loop {
+            let below = self.under[card];
+            if wrong >> card & 1 != 0 {
+                return loose;
             }
+            if below >= BASE {
+                let is_loose = rules.ways(Source::Tableau).spaces && rules.to_spaces >> card & 1 != 0;
+                return loose | u64::from(is_loose) << card;
+            }
+            loose |= 1 << card;
+            card = usize::from(below);
         }
-        loose
     }
 
     /// By what the cards of a kind are put in order: their places, and in spaces by how much lies on them.
