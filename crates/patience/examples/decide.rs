@@ -20,6 +20,7 @@ fn main() {
         "no-safe-up" => Lemmas { safe_up: false, ..Lemmas::ALL },
         "no-units" => Lemmas { units: false, ..Lemmas::ALL },
         "no-free-runs" => Lemmas { free_runs: false, ..Lemmas::ALL },
+        "no-staying" => Lemmas { staying: false, ..Lemmas::ALL },
         "no-twins" => Lemmas { twins: false, ..Lemmas::ALL },
         "no-equal-hosts" => Lemmas { equal_hosts: false, ..Lemmas::ALL },
         "no-waiting" => Lemmas { waiting: false, ..Lemmas::ALL },

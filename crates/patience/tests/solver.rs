@@ -152,6 +152,9 @@ fn surveys_say_what_holds_and_why_not() {
     assert_eq!(holds("freecell", "equal-hosts"), Some(Err(WhyNot::WithCells)));
     assert_eq!(holds("fan", "equal-hosts"), Some(Err(WhyNot::OneHost)));
     assert_eq!(holds("thirty-six", "equal-hosts"), Some(Err(WhyNot::InRuns)));
+    assert_eq!(holds("fan", "staying"), Some(Ok(())));
+    assert_eq!(holds("bakers-game", "staying"), Some(Err(WhyNot::WithCells)));
+    assert_eq!(holds("somerset", "staying"), Some(Err(WhyNot::SeveralHosts)));
     assert_eq!(holds("freecell", "exchange"), Some(Ok(())));
     assert_eq!(holds("bakers-game", "exchange"), Some(Err(WhyNot::OneHost)));
     assert_eq!(holds("beleaguered-castle", "exchange"), Some(Err(WhyNot::NoCells)));

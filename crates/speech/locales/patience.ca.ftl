@@ -627,6 +627,7 @@ rules-lemma-no = { $lemma }: no, { $why }
 rules-lemma-safe-up = les cartes que ja no caldran pugen de seguida
 rules-lemma-units = les seqüències es mouen juntes per les cel·les lliures
 rules-lemma-free-runs = les seqüències van de seguida a la carta que les accepta
+rules-lemma-staying = una carta va de seguida sobre la que l’accepta, si aquesta es quedarà on és
 rules-lemma-twins = si diverses cartes accepten una seqüència, tant és sobre quina vagi
 rules-lemma-equal-hosts = si diverses cartes accepten una carta de dalt, tant és sobre quina vagi mentre n’hi hagi una de descoberta
 rules-lemma-waiting = una carta s’espera a la reserva o a la mà fins que se n’hi posa una altra a sobre

@@ -606,6 +606,7 @@ rules-lemma-no = { $lemma }: no, { $why }
 rules-lemma-safe-up = cards no longer needed go up at once
 rules-lemma-units = runs move as a unit by way of the free cells
 rules-lemma-free-runs = a run goes at once to the card that takes it
+rules-lemma-staying = a card goes at once to the card that takes it, if that one will stay where it is
 rules-lemma-twins = when several cards can take a run, it makes no difference which one does
 rules-lemma-equal-hosts = when several cards can take a top card, it makes no difference which one does as long as one of them is uncovered
 rules-lemma-waiting = a card stays in the reserve or the stock until another one goes on it

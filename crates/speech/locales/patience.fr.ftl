@@ -603,6 +603,7 @@ rules-lemma-no = { $lemma } : non, { $why }
 rules-lemma-safe-up = les cartes devenues inutiles montent aussitôt
 rules-lemma-units = les suites se déplacent d’un bloc par les cellules libres
 rules-lemma-free-runs = les suites vont aussitôt sur la carte qui peut les recevoir
+rules-lemma-staying = une carte va aussitôt sur celle qui peut la recevoir, si celle-ci reste en place
 rules-lemma-twins = si plusieurs cartes peuvent recevoir une suite, peu importe laquelle la reçoit
 rules-lemma-equal-hosts = si plusieurs cartes peuvent recevoir une carte du dessus, peu importe laquelle la reçoit tant que l’une d’elles est découverte
 rules-lemma-waiting = une carte reste à la réserve ou au talon jusqu’à ce qu’une autre se pose sur elle

@@ -65,6 +65,8 @@ pub struct Lemmas {
     pub units: bool,
     /// Runs go to their hosts at once, where each card has one host and runs move.
     pub free_runs: bool,
+    /// Single cards go at once to hosts that stay where they are, where each card has one host.
+    pub staying: bool,
     /// Positions that differ only by which of several equal hosts a run lies on are one.
     pub twins: bool,
     /// Positions that differ only by which of several equal hosts single cards lie on are one to the exhaustive search.
@@ -92,6 +94,7 @@ impl Lemmas {
         safe_up: true,
         units: true,
         free_runs: true,
+        staying: true,
         twins: true,
         equal_hosts: true,
         waiting: true,
@@ -112,6 +115,7 @@ impl Lemmas {
         safe_up: false,
         units: false,
         free_runs: false,
+        staying: false,
         twins: false,
         equal_hosts: false,
         waiting: false,

@@ -218,10 +218,11 @@ impl Survey {
     pub const MODELS: [&'static str; 6] = ["columns", "hole", "merging", "gaps", "pairs", "plain"];
 
     /// The names of the lemmas: first those of columns, then those of other models.
-    pub const LEMMAS: [&'static str; 11] = [
+    pub const LEMMAS: [&'static str; 12] = [
         "safe-up",
         "units",
         "free-runs",
+        "staying",
         "twins",
         "equal-hosts",
         "waiting",

@@ -146,11 +146,12 @@ impl RandomRules {
         if rules.kind != Shape::Columns {
             return rules;
         }
-        match rng.below(7) {
+        match rng.below(8) {
             0 => rules.with_two_packs(rng),
             1 => rules.with_equal_hosts(rng),
             2 => rules.with_waiting_cards(rng),
             3 => rules.with_single_cards_and_cells(rng),
+            4 => rules.with_one_host(rng),
             _ => rules,
         }
     }
@@ -174,6 +175,30 @@ impl RandomRules {
             stock: if rng.below(4) == 0 { self.stock.min(total / 4) } else { 0 },
             rows: false,
             whole: false,
+            ..self
+        }
+    }
+
+    /// The game with single cards that have one host each, and no cells, as in Fan.
+    fn with_one_host(self, rng: &mut Rng) -> RandomRules {
+        let suits = 2 + rng.below(3);
+        let ranks = self.ranks.max(4);
+        let total = ranks * suits;
+        RandomRules {
+            ranks,
+            suits,
+            columns: 4 + rng.below(4),
+            build: "down suit".to_owned(),
+            unit: "one".to_owned(),
+            fill: pick(rng, &["TOP", "TOP", "none", "any"]).to_owned(),
+            cells: 0,
+            cells_dealt: 0,
+            reserve: if rng.below(3) == 0 { self.reserve.min(total / 4) } else { 0 },
+            reserve_piles: self.reserve_piles.min(self.reserve.clamp(1, total / 4)),
+            stock: if rng.below(3) == 0 { self.stock.min(total / 3) } else { 0 },
+            rows: false,
+            whole: false,
+            up_from: pick(rng, &["", "", "", "from tableau"]).to_owned(),
             ..self
         }
     }
@@ -484,6 +509,8 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("without safe up", Lemmas { safe_up: false, ..Lemmas::ALL }),
         ("without units", Lemmas { units: false, ..Lemmas::ALL }),
         ("without free runs", Lemmas { free_runs: false, ..Lemmas::ALL }),
+        ("without staying hosts", Lemmas { staying: false, ..Lemmas::ALL }),
+        ("staying hosts alone", Lemmas { columns: true, staying: true, ..Lemmas::NONE }),
         ("without twins", Lemmas { twins: false, ..Lemmas::ALL }),
         ("twins alone", Lemmas { columns: true, twins: true, ..Lemmas::NONE }),
         ("without equal hosts", Lemmas { equal_hosts: false, ..Lemmas::ALL }),

@@ -475,7 +475,7 @@ impl<const W: usize> Position<W> {
         let rules = &table.rules;
         let card = usize::from(m.card);
         let from = self.under[card];
-        if rules.filled || rules.whole.is_some() || applied.free_runs || m.to > CELL {
+        if rules.filled || rules.whole.is_some() || applied.free_runs || applied.staying || m.to > CELL {
             return false;
         }
         // The class after it is not known if a card that lies in a space then cannot be loose.

@@ -17,6 +17,7 @@ pub(super) struct Applied {
     pub(super) safe_up: bool,
     pub(super) units: bool,
     pub(super) free_runs: bool,
+    pub(super) staying: bool,
     pub(super) twins: bool,
     pub(super) equal_hosts: bool,
     pub(super) waiting: bool,
@@ -35,6 +36,7 @@ impl Applied {
             safe_up: lemmas.safe_up && safe_up_holds(rules).is_ok(),
             units: lemmas.units && units_hold(rules).is_ok(),
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
+            staying: lemmas.staying && staying_hosts_hold(rules).is_ok(),
             twins,
             // Where cards wait, that leaves out more.
             equal_hosts: lemmas.equal_hosts && !waiting && equal_hosts_hold(rules).is_ok(),
@@ -159,6 +161,27 @@ pub(super) fn free_runs_hold(rules: &Rules) -> Result<(), WhyNot> {
     }
     if rules.cells > 0 {
         return Err(WhyNot::RunsAndCells);
+    }
+    if !rules.ways(Source::Tableau).up {
+        return Err(WhyNot::NotAllGoUp);
+    }
+    Ok(())
+}
+
+/// The conditions of *staying hosts*, or why it does not hold.
+pub(super) fn staying_hosts_hold(rules: &Rules) -> Result<(), WhyNot> {
+    if rules.unit != Unit::One {
+        return Err(WhyNot::InRuns);
+    }
+    one_host(rules)?;
+    if rules.whole.is_some() {
+        return Err(WhyNot::WholeSuits);
+    }
+    if rules.cells > 0 {
+        return Err(WhyNot::WithCells);
+    }
+    if !rules.ways(Source::Tableau).columns {
+        return Err(WhyNot::ColumnsApart);
     }
     if !rules.ways(Source::Tableau).up {
         return Err(WhyNot::NotAllGoUp);
@@ -319,6 +342,9 @@ impl<const W: usize> Position<W> {
             if applied.free_runs {
                 self.runs_to_hosts(table, trail);
             }
+            if applied.staying {
+                self.cards_to_staying_hosts(table, trail);
+            }
             if trail.len() == before {
                 return;
             }
@@ -422,6 +448,45 @@ impl<const W: usize> Position<W> {
         if let Some((card, host)) = found {
             self.put(table, card, host, trail);
         }
+    }
+
+    /// *Staying hosts.* Where each card has one host and each host one guest, and single cards move, without cells: a card goes from a column to its host at once if the host stays where it is until it goes up. It does if
+    /// it lies over its own host, and cannot go to a space; or if it has no host, and cannot go to a space or lies lowest.
+    ///
+    /// *Argument.* Let c be the card, h its host. P is a win from the position before, and ours is P with c, and what lies on it, on h. P lays c on h: ours does nothing, and is the same from there on. P moves c
+    /// to a space: ours does nothing. P puts c up, or lays its guest on it, or takes that away: ours does the same. P moves another card: it is bare in ours too, and so is its host, since nothing but c is
+    /// ever laid on h. Where c is the lowest of a column in P, ours has one more space. P cannot move h but up, and then c is up. So nothing has to stay as it is where c lay: no rows, no spaces that are filled at once.
+    fn cards_to_staying_hosts(&mut self, table: &Table, trail: &mut Vec<Change>) {
+        let rules = &table.rules;
+        let found = bits(self.tops).find_map(|card| {
+            let host = rules.hosts[card] & self.tops;
+            (host != 0 && self.stays(table, host.trailing_zeros() as usize))
+                .then(|| (card as u8, host.trailing_zeros() as u8))
+        });
+        if let Some((card, host)) = found {
+            self.put(table, card, host, trail);
+        }
+    }
+
+    /// Whether a card of a column cannot leave its place but up.
+    fn stays(&self, table: &Table, card: usize) -> bool {
+        let rules = &table.rules;
+        let host = rules.hosts[card];
+        let to_space = rules.to_spaces >> card & 1 != 0;
+        if host == 0 {
+            return !to_space || self.under[card] >= BASE;
+        }
+        if to_space {
+            return false;
+        }
+        let mut below = self.under[card];
+        while below < BASE {
+            if host >> below & 1 != 0 {
+                return true;
+            }
+            below = self.under[usize::from(below)];
+        }
+        false
     }
 
     /// *Free runs.* Where each card has one host and each host one guest, and runs of any length move: a run on top of a column goes to

@@ -142,12 +142,13 @@ impl Columns {
     }
 
     /// Which lemmas hold for the game, in the order of [`Survey::LEMMAS`](super::Survey::LEMMAS); fails if the model cannot play it.
-    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 7], WhyNot> {
+    pub(super) fn survey(game: &Patience, state: &PatienceState) -> Result<[Result<(), WhyNot>; 8], WhyNot> {
         let rules = Columns::of(game, state, Lemmas::ALL)?.table.rules;
         Ok([
             lemmas::safe_up_holds(&rules),
             lemmas::units_hold(&rules),
             lemmas::free_runs_hold(&rules),
+            lemmas::staying_hosts_hold(&rules),
             lemmas::twins_hold(&rules),
             equal_hosts::equal_hosts_hold(&rules),
             waiting::waiting_holds(&rules),
