@@ -76,7 +76,7 @@ fn the_memory_is_within_its_limit() {
         // Of the rule files: columns, rows that are dealt, a hole, and literal positions.
         &["solve", "forty-thieves", "--deal", "3"],
         &["solve", "spider", "--deal", "3"],
-        &["solve", "gaps-one-deal", "--deal", "0"],
+        &["solve", "gaps-basic-variant", "--deal", "0"],
         &["solve", "scotch-patience", "--deal", "3"],
     ];
     for problem in problems {
