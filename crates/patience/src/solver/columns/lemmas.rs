@@ -31,17 +31,18 @@ pub(super) struct Applied {
 impl Applied {
     pub(super) fn of(rules: &Rules, lemmas: Lemmas) -> Applied {
         let waiting = lemmas.waiting && waiting_holds(rules).is_ok();
-        let twins = lemmas.twins && twins_hold(rules).is_ok();
+        let units = lemmas.units && units_hold(rules).is_ok();
         Applied {
             safe_up: lemmas.safe_up && safe_up_holds(rules).is_ok(),
-            units: lemmas.units && units_hold(rules).is_ok(),
+            units,
             free_runs: lemmas.free_runs && free_runs_hold(rules).is_ok(),
             staying: lemmas.staying && staying_hosts_hold(rules).is_ok(),
-            twins,
+            twins: lemmas.twins && twins_hold(rules).is_ok(),
             // Where cards wait, that leaves out more.
             equal_hosts: lemmas.equal_hosts && !waiting && equal_hosts_hold(rules).is_ok(),
             waiting,
-            exchange: lemmas.exchange && !twins && exchange_holds(rules).is_ok(),
+            // Where units hold, cards of one kind would have neither hosts nor guests.
+            exchange: lemmas.exchange && !units && exchange_holds(rules).is_ok(),
             macros: false,
             all_up: false,
         }
