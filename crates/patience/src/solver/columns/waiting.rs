@@ -19,7 +19,7 @@
 //! Spaces that are filled at once, and rows, would make a difference of a space that P does not have. A whole suit can end with an idle card. *Equal hosts* is not used together with it: cards that were brought could rearrange others, and lie
 //! bare again.
 
-use super::lemmas::{Applied, cards_move_as_built, free_runs_hold, units_hold};
+use super::lemmas::{Applied, cards_move_as_built, free_runs_hold, staying_hosts_hold, units_hold};
 use super::position::{Move, Position, Table};
 use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, Unit, bits};
 use crate::solver::WhyNot;
@@ -36,8 +36,8 @@ pub(super) fn waiting_holds(rules: &Rules) -> Result<(), WhyNot> {
     if rules.filled {
         return Err(WhyNot::SpacesFilled);
     }
-    // Units and free runs go to their hosts at once. With both, the argument would have to say more.
-    if units_hold(rules).is_ok() || free_runs_hold(rules).is_ok() {
+    // Units, free runs and cards with staying hosts go to their hosts at once. With both, the argument would have to say more.
+    if units_hold(rules).is_ok() || free_runs_hold(rules).is_ok() || staying_hosts_hold(rules).is_ok() {
         return Err(WhyNot::OneHost);
     }
     let waits = can_wait(rules, Source::Reserve) || can_wait(rules, Source::Waste);
