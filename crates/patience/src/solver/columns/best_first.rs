@@ -1,6 +1,6 @@
 //! Best-first search: the position that looks nearest to a win is searched next. It finds most wins in few nodes.
 //!
-//! Every move of every position is tried in the end, so that a search which runs out of positions has proved a loss. But where *exchange* holds, it takes one position for all of its [class](super::kinds), and proves nothing.
+//! Every move of every position is tried in the end, so that a search which runs out of positions has proved a loss. With `exchange` among the applied lemmas it keeps one position per [class](super::kinds) instead, and running out of positions proves nothing.
 
 use super::digits::{Words, one_word};
 use super::kinds::{Kinds, Outline};

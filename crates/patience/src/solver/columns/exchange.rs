@@ -1,6 +1,6 @@
 //! *Exchange*: an easier game, in which loose cards of one kind change places whenever that helps. Where it is lost, the game is lost.
 //!
-//! [`Kinds`](super::kinds) and loose cards are defined there. In the easier game two loose cards of a kind may change places at any time, each with what the other had on it. All other rules are the same. So every
+//! [`kinds`](super::kinds) defines kinds, loose cards and classes. In the easier game two loose cards of a kind may change places at any time, each with what the other had on it. All other rules are the same. So every
 //! win of the game is a win of the easier one, and if there is none there, the position is lost. (A win there proves nothing: then the search is given up.) In FreeCell with six columns, lost deals have a tenth
 //! as many classes as positions.
 //!
@@ -19,7 +19,7 @@
 //! A card that goes up for good is bare in ours, so it is bare or in a cell in p; up in both, ours is still p with cards parked, and p has a win in which fewer cards move. So cards must go between columns and cells freely, to spaces from both or from none,
 //! and up from columns if they do from cells.
 //!
-//! Rows that bury a card, and spaces that are filled at once, are left out. Without cells nothing is parked, and other lemmas leave out more.
+//! Games that deal rows over cards, or fill spaces at once, are excluded. So are games without cells: nothing can be parked there, and other lemmas save more.
 
 use super::kinds::Kinds;
 use super::lemmas::{Applied, no_ring};

@@ -21,7 +21,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// The kinds of a game whose ranks make no ring.
+    /// Finds the kinds of a game whose ranks make no ring.
     pub(super) fn of(rules: &Rules) -> Kinds {
         let alike = |a: usize, b: usize| {
             rules.hosts[a] == rules.hosts[b]
@@ -127,7 +127,7 @@ fn root_factor(root: u8) -> u64 {
 /// What tells classes apart: the loose cards, and on what each run of them lies.
 pub(super) struct Outline {
     loose: u64,
-    /// Of each loose card the place of the lowest loose card under it: its *root*. Of a card in a space its kind stands for the place.
+    /// For each loose card its *root*: the place of the lowest loose card of its run. If that card lies in a space, its kind stands for the place.
     root: [u8; 52],
     /// The parts of all loose cards.
     sum: u64,
@@ -261,7 +261,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// By what the cards of a kind are put in order: their places, and in spaces by how much lies on them.
+    /// The sort key of a card among those of its kind: its place and, in a space, how many cards lie on it.
     #[inline]
     fn place_key(&self, card: u8) -> u16 {
         let place = self.under[usize::from(card)];

@@ -451,12 +451,13 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// *Staying hosts.* Where each card has one host and each host one guest, and single cards move, without cells: a card goes from a column to its host at once if the host stays where it is until it goes up. It does if
-    /// it lies over its own host, and cannot go to a space; or if it has no host, and cannot go to a space or lies lowest.
+    /// *Staying hosts.* Each card has one host and each host one guest, single cards move, and there are no cells. A card on top of a column goes to its host at once if the host can only leave its place by going up.
+    /// That is so in two cases: the host lies over its own host and may not go to a space; or it has no host, and either it may not go to a space or it is the lowest card of its column.
     ///
-    /// *Argument.* Let c be the card, h its host. P is a win from the position before, and ours is P with c, and what lies on it, on h. P lays c on h: ours does nothing, and is the same from there on. P moves c
-    /// to a space: ours does nothing. P puts c up, or lays its guest on it, or takes that away: ours does the same. P moves another card: it is bare in ours too, and so is its host, since nothing but c is
-    /// ever laid on h. Where c is the lowest of a column in P, ours has one more space. P cannot move h but up, and then c is up. So nothing has to stay as it is where c lay: no rows, no spaces that are filled at once.
+    /// *Argument.* Let c be the card and h its host, let P be a win from the position before, and let ours be P with c, and whatever lies on c, on h. When P lays c on h, ours does nothing, and the two positions are the same from then on.
+    /// When P moves c to a space, ours does nothing. When P puts c up, lays its guest on it or takes the guest away, ours does the same. Every other card that P can move is bare in ours too, and so is the place it goes to: only c is ever
+    /// laid on h. If c is the lowest card of its column in P, ours has one more space. P can move h only by putting it up, and c is up by then. The cards under c lie bare earlier in ours, which would matter only
+    /// if rows were dealt or spaces filled at once.
     fn cards_to_staying_hosts(&mut self, table: &Table, trail: &mut Vec<Change>) {
         let rules = &table.rules;
         let found = bits(self.tops).find_map(|card| {

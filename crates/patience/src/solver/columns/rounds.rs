@@ -44,7 +44,7 @@ const fn share(from: usize, nodes: u64) -> Share {
 pub(super) struct Portfolio {
     /// The views of best-first.
     pub(super) views: &'static [Weights],
-    /// Whether best-first takes one position for all of its class, if *exchange* holds.
+    /// Whether best-first keeps one position per class where *exchange* holds.
     pub(super) classes: bool,
     /// The first rounds, where they do not follow from the shares.
     first: &'static [Round],
@@ -117,7 +117,7 @@ const SINGLE_CARDS: Portfolio = Portfolio {
     shortest_dive: 16_000,
 };
 
-/// The same with cells: FreeCell with few cells. A loss is proved soon where *exchange* holds.
+/// The same with cells: FreeCell with few cells. Where *exchange* holds, losses are proved quickly.
 const FEW_CELLS: Portfolio = Portfolio {
     views: &WEIGHTS,
     classes: true,
