@@ -70,10 +70,14 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// What counts against a position of a stage that was reached before, by the root of how often.
+    /// What counts against one more position of a stage: the more, the more of it were reached before.
     #[inline]
-    fn crowd(self, root: u32) -> u16 {
-        (self.stage * root as i32 / 4).min(i32::from(u16::MAX)) as u16
+    fn crowd(self, stages: &mut Stages, stage: u64) -> u16 {
+        // What counts for nothing is not counted.
+        if self.stage == 0 {
+            return 0;
+        }
+        (self.stage * stages.count(stage) as i32 / 4).min(i32::from(u16::MAX)) as u16
     }
 }
 
@@ -319,8 +323,8 @@ impl<const W: usize> BestFirst<W> {
                             (name_of(kinds, table, &after), after.score(table, weights))
                         );
                     }
-                    let root = self.stages.count(position.stage_without(1 << choice.m.card));
-                    let node = Node::new(parent, depth, weights.crowd(root), choice.m);
+                    let crowd = weights.crowd(&mut self.stages, position.stage_without(1 << choice.m.card));
+                    let node = Node::new(parent, depth, crowd, choice.m);
                     self.open.push(score + weights.depth * i32::from(depth), node);
                     continue;
                 }
@@ -342,8 +346,8 @@ impl<const W: usize> BestFirst<W> {
                 }
                 if self.visited.insert(&name) {
                     let score = after.score(table, weights) + weights.depth * i32::from(depth);
-                    let root = self.stages.count(after.stage());
-                    self.open.push(score, Node::new(parent, depth, weights.crowd(root), choice.m));
+                    let crowd = weights.crowd(&mut self.stages, after.stage());
+                    self.open.push(score, Node::new(parent, depth, crowd, choice.m));
                 }
             }
         }

@@ -37,7 +37,7 @@ pub(super) struct Digits {
     /// Whether columns have numbers while the stock has cards. When it is empty, positions that differ only by the order of columns are one, and share a key.
     numbered: bool,
     /// Used only then: the digit of each card in each place, as the key has it. The key leaves the numbers of columns out.
-    alike: Box<[[u8; 128]; 52]>,
+    alike: Vec<[u8; 128]>,
     word: [u8; 52],
     weight: [u64; 52],
     /// The word and the weight of the talon's state.
@@ -54,7 +54,7 @@ impl Default for Digits {
     fn default() -> Self {
         Digits {
             digit: Box::new([[NONE; 128]; 52]),
-            alike: Box::new([[NONE; 128]; 52]),
+            alike: Vec::new(),
             numbered: false,
             word: [0; 52],
             weight: [0; 52],
@@ -77,6 +77,9 @@ impl Digits {
     /// positions have a name in common with their twins: all hosts of a card are one place.
     pub(super) fn of(rules: &Rules, start: &Position<1>, talon: &[u8], slim: bool, twins: bool) -> Digits {
         let mut digits = Digits { numbered: rules.numbered(), ..Digits::default() };
+        if digits.numbered {
+            digits.alike = vec![[NONE; 128]; 52];
+        }
         let mut radix = [1u64; 52];
         let sources = [Source::Tableau, Source::Cell, Source::Reserve, Source::Waste, Source::Foundation];
         let goes =

@@ -6,6 +6,7 @@
 //! [`Kinds::order`] makes one position of a class out of all of them, for proofs ([`exchange`](super::exchange)). [`Outline`] tells classes apart by a hash of 64 bits, also that of the class after a move before
 //! the move is made: for searches that look for wins alone.
 
+use super::lemmas::by_height;
 use super::position::{Move, Position, Table};
 use super::rules::{BASE, CELL, NONE, Rules, Source, bits};
 
@@ -30,27 +31,22 @@ impl Kinds {
         };
         let mut of = [0u64; 52];
         for card in bits(rules.pack) {
-            of[card] =
-                bits(rules.pack).filter(|&other| alike(card, other)).fold(0, |all, other| all | 1 << other);
+            // Each kind once, with its first card.
+            if of[card] == 0 {
+                let kind = bits(rules.pack).filter(|&other| alike(card, other));
+                let kind = kind.fold(0, |kind, other| kind | 1 << other);
+                bits(kind).for_each(|other| of[other] = kind);
+            }
         }
         let factor = of.map(|kind| mixed(kind.trailing_zeros().into()));
-        let mut several = Vec::new();
-        let mut below = 0u64;
-        // Cards all of whose hosts have come already are next. Without a ring there always are some.
-        loop {
-            let next = bits(rules.pack & !below).filter(|&card| rules.hosts[card] & !below == 0);
-            let next = next.fold(0, |all, card| all | 1u64 << card);
-            if next == 0 {
-                return Kinds { several, of, factor };
-            }
-            for card in bits(next) {
-                // Each kind once, with its first card.
-                if of[card].count_ones() > 1 && of[card].trailing_zeros() as usize == card {
-                    several.push(of[card]);
-                }
-            }
-            below |= next;
-        }
+        let is_first = |&card: &usize| of[card].trailing_zeros() as usize == card;
+        let several = by_height(rules)
+            .flat_map(bits)
+            .filter(is_first)
+            .map(|card| of[card])
+            .filter(|kind| !kind.is_power_of_two())
+            .collect();
+        Kinds { several, of, factor }
     }
 
     /// Whether some kind has several cards.

@@ -242,20 +242,24 @@ pub(super) fn hosts_are_alike(rules: &Rules) -> Result<(), WhyNot> {
 
 /// What can lie over a card, directly or over others, does not take it.
 pub(super) fn no_ring(rules: &Rules) -> Result<(), WhyNot> {
-    for start in bits(rules.pack) {
-        let mut over = rules.guests[start];
-        loop {
-            let more = bits(over).fold(over, |over, card| over | rules.guests[card]);
-            if more == over {
-                break;
-            }
-            over = more;
-        }
-        if over >> start & 1 != 0 {
-            return Err(WhyNot::RingOfRanks);
-        }
+    if by_height(rules).fold(0, |cards, next| cards | next) == rules.pack {
+        Ok(())
+    } else {
+        Err(WhyNot::RingOfRanks)
     }
-    Ok(())
+}
+
+/// The cards without hosts, those all of whose hosts are among these, and so on. Cards of a ring, and what can lie over them, never come.
+pub(super) fn by_height(rules: &Rules) -> impl Iterator<Item = u64> {
+    let (mut below, mut candidates) = (0, rules.pack);
+    std::iter::from_fn(move || {
+        let next = bits(candidates & !below).filter(|&card| rules.hosts[card] & !below == 0);
+        let next = next.fold(0, |next, card| next | 1u64 << card);
+        below |= next;
+        // Only what lies on these may be next.
+        candidates = bits(next).fold(0, |guests, card| guests | rules.guests[card]);
+        (next != 0).then_some(next)
+    })
 }
 
 /// Each card may be laid on one other at most, each takes one at most, no row is dealt over them, and spaces stay until a card is
@@ -265,19 +269,7 @@ fn one_host(rules: &Rules) -> Result<(), WhyNot> {
     if !one(&rules.hosts) || !one(&rules.guests) {
         return Err(WhyNot::SeveralHosts);
     }
-    // A card that could be laid on itself, over others, would make a ring.
-    for start in bits(rules.pack) {
-        let mut card = rules.hosts[start];
-        for _ in 0..52 {
-            if card == 0 {
-                break;
-            }
-            card = rules.hosts[card.trailing_zeros() as usize];
-        }
-        if card != 0 {
-            return Err(WhyNot::RingOfRanks);
-        }
-    }
+    no_ring(rules)?;
     // What lies on a card must be up before it.
     let falls = |card: usize| {
         let before = rules.before[card];
