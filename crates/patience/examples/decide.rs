@@ -26,6 +26,7 @@ fn main() {
         "no-waiting" => Lemmas { waiting: false, ..Lemmas::ALL },
         "no-exchange" => Lemmas { exchange: false, ..Lemmas::ALL },
         "exact" => Lemmas { equal_hosts: false, waiting: false, portfolio: false, ..Lemmas::ALL },
+        "no-pairs" => Lemmas { pairs: false, ..Lemmas::ALL },
         "no-pairing" => Lemmas { pairing: false, ..Lemmas::ALL },
         "no-settled" => Lemmas { settled: false, ..Lemmas::ALL },
         "no-portfolio" => Lemmas { portfolio: false, ..Lemmas::ALL },

@@ -7,7 +7,7 @@
 //! * **Name**: an exact description of a position in few bytes. Positions that differ only by the order of piles under the same rules have one name.
 //! * **Plain search**: depth first over literal positions, with their names and nothing else (`plain`). It plays every rule file, and is what
 //!   tests compare every other search with.
-//! * **Model**: another form of positions, for a kind of game, with the same wins: `columns`, `hole`, `merging`, `gaps`.
+//! * **Model**: another form of positions, for a kind of game, with the same wins: `columns`, `hole`, `merging`, `gaps`, `pairs`.
 //! * **Lemma**: a rule by which a model leaves moves out or makes them at once. Each has its conditions, its argument and a switch
 //!   ([`Lemmas`]).
 //! * **Host**, **guest**: a card that another one may be laid on, and the card that may be laid on it.
@@ -26,6 +26,7 @@ mod line;
 mod merging;
 mod packs;
 mod pairing;
+mod pairs;
 mod plain;
 mod plain_best;
 mod survey;
@@ -53,6 +54,8 @@ pub struct Lemmas {
     pub merging: bool,
     /// The model of grids with gaps.
     pub gaps: bool,
+    /// The model of games in which cards of one pack are taken away in pairs.
+    pub pairs: bool,
     /// In a grid with gaps, a card goes at once to a place where it stays for ever, if nothing can lie at its right meanwhile.
     pub settled: bool,
     /// A line of piles that falls into too many parts is lost.
@@ -88,6 +91,7 @@ impl Lemmas {
         hole: true,
         merging: true,
         gaps: true,
+        pairs: true,
         settled: true,
         parts: true,
         walk: true,
@@ -109,6 +113,7 @@ impl Lemmas {
         hole: false,
         merging: false,
         gaps: false,
+        pairs: false,
         settled: false,
         parts: false,
         walk: false,
@@ -204,6 +209,11 @@ impl PatienceSolver {
             && let Some(gaps) = gaps::Gaps::of(game, state, self.lemmas)
         {
             return gaps.solve(game, state, budget);
+        }
+        if self.lemmas.pairs
+            && let Some(pairs) = pairs::Pairs::of(game, state, self.lemmas)
+        {
+            return pairs.solve(game, state, budget);
         }
         let pairing = if self.lemmas.pairing { pairing::Pairing::of(&game.plan) } else { None };
         if self.lemmas.portfolio {

@@ -21,15 +21,15 @@ use crate::state::{PatienceState, Slot};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairing {
     /// The piles whose cards leave only by removals: all but stock, waste and the cards that are gone.
-    columns: Piles,
+    pub(super) columns: Piles,
     /// Stock and waste.
-    talon: Piles,
+    pub(super) talon: Piles,
     /// The piles that have to be cleared.
-    needed: Piles,
+    pub(super) needed: Piles,
     /// Whether the cards of stock and waste have to go too.
-    all: bool,
+    pub(super) all: bool,
     /// Cards that go at once.
-    single: Kinds,
+    pub(super) single: Kinds,
 }
 
 /// The piles of a mask.

@@ -1,6 +1,6 @@
 //! How the solver plays a game: its model, the lemmas that hold, and why the others do not.
 
-use super::{Lemmas, columns, gaps, hole, merging, pairing};
+use super::{Lemmas, columns, gaps, hole, merging, pairing, pairs};
 use crate::game::Patience;
 use solitarium_core::{Dealt, Game};
 
@@ -205,7 +205,7 @@ pub struct LemmaReport {
 /// How the solver plays a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// The model: one of [`Survey::MODELS`]; `plain` and `pairs` are for the literal positions.
+    /// The model: one of [`Survey::MODELS`]; `plain` is for the literal positions.
     pub model: &'static str,
     /// Why it is not the model of columns; `None` if it is.
     pub no_columns: Option<WhyNot>,
@@ -254,9 +254,9 @@ impl Survey {
         if let Some(gaps) = gaps::Gaps::of(game, &state, Lemmas::ALL) {
             return of("gaps", vec![LemmaReport { name: "settled", holds: gaps.settled_holds() }]);
         }
-        if pairing::Pairing::of(&game.plan).is_some() {
-            return of("pairs", vec![LemmaReport { name: "pairing", holds: Ok(()) }]);
-        }
-        of("plain", Vec::new())
+        let pairing =
+            pairing::Pairing::of(&game.plan).map(|_| LemmaReport { name: "pairing", holds: Ok(()) });
+        let is_pairs = pairs::Pairs::of(game, &state, Lemmas::ALL).is_some();
+        of(if is_pairs { "pairs" } else { "plain" }, pairing.into_iter().collect())
     }
 }

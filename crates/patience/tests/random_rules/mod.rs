@@ -429,7 +429,7 @@ impl RandomRules {
         };
         let mut from = vec!["\"tableau\""];
         from.extend(has_reserve.then_some("\"reserve\""));
-        from.extend(has_stock.then_some("\"waste\""));
+        from.extend((has_stock && !self.cell_accept).then_some("\"waste\""));
         from.extend((has_stock && self.returns).then_some("\"stock\""));
         let win = if self.laid { "all removed" } else { "tableau empty" };
         let mut text = format!(
@@ -504,7 +504,7 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("all lemmas", Lemmas::ALL),
         (
             "no lemma but the model",
-            Lemmas { columns: true, hole: true, merging: true, gaps: true, ..Lemmas::NONE },
+            Lemmas { columns: true, hole: true, merging: true, gaps: true, pairs: true, ..Lemmas::NONE },
         ),
         ("without safe up", Lemmas { safe_up: false, ..Lemmas::ALL }),
         ("without units", Lemmas { units: false, ..Lemmas::ALL }),
@@ -533,6 +533,8 @@ pub(crate) fn rivals() -> Vec<(&'static str, Lemmas)> {
         ("without walks", Lemmas { walk: false, ..Lemmas::ALL }),
         ("without pairing", Lemmas { pairing: false, ..Lemmas::ALL }),
         ("pairing alone", Lemmas { pairing: true, ..Lemmas::NONE }),
+        ("without the model of pairs", Lemmas { pairs: false, ..Lemmas::ALL }),
+        ("pairing in the model of pairs alone", Lemmas { pairs: true, pairing: true, ..Lemmas::NONE }),
         ("without the portfolio", Lemmas { portfolio: false, ..Lemmas::ALL }),
     ]
 }
