@@ -661,6 +661,7 @@ rules-why-rows-without-space = només es reparteixen fileres si no hi ha cap bui
 rules-why-not-all-go-up = algunes cartes no poden pujar des d’on són
 rules-why-runs-move = les seqüències es mouen tal com són
 rules-why-with-cells = hi ha cartes que esperen a les cel·les, i s’hi guanyaria poc
+rules-why-cards-wait = hi ha cartes que esperen a la reserva o a la mà, i s’hi guanyaria poc
 rules-why-in-runs = les cartes es mouen en seqüències
 rules-why-no-cells = no hi ha cel·les
 rules-why-cells-not-free = les cartes no van lliurement entre columnes i cel·les

@@ -640,6 +640,7 @@ rules-why-rows-without-space = rows are dealt only when no pile is empty, and a 
 rules-why-not-all-go-up = some cards cannot go up from where they lie
 rules-why-runs-move = runs need no cells to move
 rules-why-with-cells = cards wait in cells, so there is little to gain
+rules-why-cards-wait = cards wait in the reserve or the stock, so there is little to gain
 rules-why-in-runs = cards move in runs
 rules-why-no-cells = there are no cells
 rules-why-cells-not-free = cards do not go freely between columns and cells

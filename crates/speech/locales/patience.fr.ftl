@@ -637,6 +637,7 @@ rules-why-rows-without-space = on ne distribue une rangée que sans vide, et une
 rules-why-not-all-go-up = certaines cartes ne peuvent pas monter d’où elles sont
 rules-why-runs-move = les suites se déplacent telles quelles
 rules-why-with-cells = des cartes attendent dans les cellules, il y a peu à gagner
+rules-why-cards-wait = des cartes attendent dans la réserve ou le talon, il y a peu à gagner
 rules-why-in-runs = les cartes se déplacent par suites
 rules-why-no-cells = il n’y a pas de cellules
 rules-why-cells-not-free = les cartes ne circulent pas librement entre les colonnes et les cellules

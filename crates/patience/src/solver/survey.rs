@@ -59,6 +59,8 @@ pub enum WhyNot {
     NoCells,
     /// Cards wait in cells, so that there is little to gain.
     WithCells,
+    /// Cards wait in the reserve or the stock, so that there is little to gain.
+    CardsWait,
     /// Cards move in runs.
     InRuns,
     /// Cards do not go freely between columns and cells.
@@ -97,7 +99,7 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// All of them.
-    pub const ALL: [WhyNot; 43] = [
+    pub const ALL: [WhyNot; 44] = [
         WhyNot::SeveralPacks,
         WhyNot::ForcedMoves,
         WhyNot::CardsRemoved,
@@ -124,6 +126,7 @@ impl WhyNot {
         WhyNot::RunsMove,
         WhyNot::NoCells,
         WhyNot::WithCells,
+        WhyNot::CardsWait,
         WhyNot::InRuns,
         WhyNot::CellsNotFree,
         WhyNot::BackToCells,
@@ -172,6 +175,7 @@ impl WhyNot {
             WhyNot::RunsMove => "runs-move",
             WhyNot::NoCells => "no-cells",
             WhyNot::WithCells => "with-cells",
+            WhyNot::CardsWait => "cards-wait",
             WhyNot::InRuns => "in-runs",
             WhyNot::CellsNotFree => "cells-not-free",
             WhyNot::BackToCells => "back-to-cells",

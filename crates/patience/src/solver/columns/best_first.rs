@@ -243,6 +243,11 @@ impl<const W: usize> BestFirst<W> {
         position
     }
 
+    /// How many positions it has searched.
+    pub(super) fn nodes(&self) -> u64 {
+        self.searched.len() as u64
+    }
+
     /// How many bytes it takes at most while 64 more nodes are searched.
     pub(super) fn bytes(&self) -> u64 {
         self.visited.bytes_with(64 * 64)

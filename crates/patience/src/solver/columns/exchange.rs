@@ -19,12 +19,15 @@
 //! A card that goes up for good is bare in ours, so it is bare or in a cell in p; up in both, ours is still p with cards parked, and p has a win in which fewer cards move. So cards must go between columns and cells freely, to spaces from both or from none,
 //! and up from columns if they do from cells.
 //!
-//! Games that deal rows over cards, or fill spaces at once, are excluded. So are games without cells: nothing can be parked there, and other lemmas save more.
+//! Without cells nothing is parked, and the rest holds as it stands.
+//!
+//! Games that deal rows over cards, or fill spaces at once, are excluded. So are games without cells in which cards wait in a reserve ([`waiting`](super::waiting)): that lemma saves more there.
 
 use super::kinds::Kinds;
 use super::lemmas::{Applied, no_ring};
 use super::position::{Change, Position, Table};
 use super::rules::{BASE, CELL, NONE, Rules, Source, UP, Unit, bits};
+use super::waiting::waiting_holds;
 use crate::solver::word_table::WordTable;
 use crate::solver::{WhyNot, hold};
 use arrayvec::ArrayVec;
@@ -34,9 +37,6 @@ use solitarium_core::{Budget, WhyUnknown};
 pub(super) fn exchange_holds(rules: &Rules) -> Result<(), WhyNot> {
     if rules.unit != Unit::One {
         return Err(WhyNot::InRuns);
-    }
-    if rules.cells == 0 {
-        return Err(WhyNot::NoCells);
     }
     if rules.whole.is_some() {
         return Err(WhyNot::WholeSuits);
@@ -48,10 +48,16 @@ pub(super) fn exchange_holds(rules: &Rules) -> Result<(), WhyNot> {
         return Err(WhyNot::SpacesFilled);
     }
     let (tableau, cells) = (rules.ways(Source::Tableau), rules.ways(Source::Cell));
-    if !(tableau.columns && tableau.cells && cells.columns) || tableau.spaces != cells.spaces {
+    if rules.cells == 0 {
+        if !tableau.columns {
+            return Err(WhyNot::ColumnsApart);
+        }
+        if waiting_holds(rules).is_ok() {
+            return Err(WhyNot::CardsWait);
+        }
+    } else if !(tableau.columns && tableau.cells && cells.columns) || tableau.spaces != cells.spaces {
         return Err(WhyNot::CellsNotFree);
-    }
-    if cells.up && !tableau.up {
+    } else if cells.up && !tableau.up {
         return Err(WhyNot::NotAllGoUp);
     }
     no_ring(rules)?;
@@ -370,6 +376,11 @@ mod tests {
             (1, 3, "down alternating", "any", "[stock]\nto = \"waste\"\nby = 2\npasses = 2\n", ""),
             (1, 3, "down any", "any", "[stock]\nto = \"waste\"\npasses = \"endless\"\n", ""),
             (2, 3, "down alternating", "any", "", "accept = \"from tableau\"\n"),
+            (0, 5, "down any", "any", "", ""),
+            (0, 4, "down any", "any", "", ""),
+            (0, 5, "down alternating", "any", "", ""),
+            (0, 5, "down alternating", "any", "", "take = \"top\"\n"),
+            (0, 5, "down any", "4", "[stock]\nto = \"waste\"\nby = 2\npasses = 2\n", ""),
         ] {
             // Five cards of each suit in the last games: a card in the middle of a run goes up from where another one of its kind lies.
             let ranks = 4 + u32::from(others.is_empty() && foundation.is_empty() && columns > 3);
@@ -378,8 +389,9 @@ mod tests {
             let (each, more) = (rest / columns, rest % columns);
             let deal = format!("{} x{more}, {each} x{}", each + 1, columns - more);
             let deal = if more == 0 { each.to_string() } else { deal };
+            let cell = if cells == 0 { String::new() } else { format!("[cell]\ncount = {cells}\n") };
             games.push(format!(
-                "game = \"Small\"\npack = \"A..{ranks} CDHS\"\n[tableau]\ncount = {columns}\ndeal = \"{deal}\"\nbuild = \"{build}\"\nmove = \"one\"\nfill = \"{fill}\"\n[cell]\ncount = {cells}\n{others}[foundation]\n{foundation}"
+                "game = \"Small\"\npack = \"A..{ranks} CDHS\"\n[tableau]\ncount = {columns}\ndeal = \"{deal}\"\nbuild = \"{build}\"\nmove = \"one\"\nfill = \"{fill}\"\n{cell}{others}[foundation]\n{foundation}"
             ));
         }
         games

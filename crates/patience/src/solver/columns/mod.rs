@@ -64,6 +64,11 @@ impl<const W: usize> Kept<'_, W> {
         self.dive = None;
     }
 
+    /// How many positions the best-first search of a view has searched.
+    fn seen(&self, view: usize) -> u64 {
+        self.best.iter().find(|(kept, _)| *kept == view).map_or(0, |(_, search)| search.nodes())
+    }
+
     /// Goes on with the best-first search of a view, for `most` nodes. Where there is no memory for it, all searches begin anew.
     fn best(
         &mut self,
@@ -205,22 +210,34 @@ impl Columns {
             let of_best = Applied { exchange: macros.exchange && portfolio.classes, ..macros };
             let mut kept = Kept::new(table, start, portfolio.shortest_dive);
             let mut is_full = false;
+            // Whether best-first has seen all classes. That is no proof, but the game is most probably lost.
+            let mut ran_out = false;
             for round in portfolio.rounds() {
-                if round.best > 0 {
+                let of_easier = |easier: &Option<Exchange<W>>| easier.as_ref().map_or(0, Exchange::bytes);
+                let others = exhaustive.bytes() + of_easier(&easier);
+                if round.best > 0 && !ran_out {
                     let before = budget.nodes();
                     let new = || BestFirst::new(table, &start, of_best, portfolio.views[round.view]);
-                    let found = kept.best(round.view, new, budget, exhaustive.bytes(), round.best);
-                    // With classes it may run out of positions, which proves nothing.
-                    if let Some(found) = decided(found, budget.nodes() - before, round.best)
-                        && !(of_best.exchange && matches!(found, Ok(None)))
-                    {
-                        return found;
+                    let found = kept.best(round.view, new, budget, others, round.best);
+                    if let Some(found) = decided(found, budget.nodes() - before, round.best) {
+                        if !(of_best.exchange && matches!(found, Ok(None))) {
+                            return found;
+                        }
+                        ran_out = true;
+                        let seen = kept.seen(round.view);
+                        kept.best.clear();
+                        // Where the easier game is lost, it has about as many classes; where it is won, the proof would wait for it.
+                        let others = kept.bytes() + exhaustive.bytes();
+                        if is_lost(&mut easier, table, budget, others, seen + seen / 4 + 100)? {
+                            return Ok(None);
+                        }
+                        easier = None;
                     }
                 }
                 if round.dive > 0 {
                     let before = budget.nodes();
                     let applied = macros.with_all_up(&table.rules);
-                    let found = kept.dive(applied, budget, exhaustive.bytes(), round.dive);
+                    let found = kept.dive(applied, budget, others, round.dive);
                     // A dive that has seen everything has left something out: it proves nothing.
                     if let Some(found) = decided(found, budget.nodes() - before, round.dive)
                         && !matches!(found, Ok(None))
@@ -228,25 +245,27 @@ impl Columns {
                         return found;
                     }
                 }
-                if round.exhaustive > 0 && easier.is_some() {
+                // Then the proof has its share as well.
+                let proof = if ran_out { round.exhaustive + round.best } else { round.exhaustive };
+                if proof > 0 && easier.is_some() {
                     let others = kept.bytes() + exhaustive.bytes();
-                    if is_lost(&mut easier, table, budget, others, round.exhaustive)? {
+                    if is_lost(&mut easier, table, budget, others, proof)? {
                         return Ok(None);
                     }
                     if easier.is_some() {
                         continue;
                     }
                 }
-                if round.exhaustive > 0 && !is_full {
+                if proof > 0 && !is_full {
                     let before = budget.nodes();
-                    let mut found = exhaustive.run(table, budget, kept.bytes(), round.exhaustive);
+                    let mut found = exhaustive.run(table, budget, kept.bytes(), proof);
                     if matches!(found, Err(WhyUnknown::Memory)) && kept.bytes() > 0 {
                         // The proof needs the memory more.
                         kept.give_up();
-                        found = exhaustive.run(table, budget, 0, round.exhaustive);
+                        found = exhaustive.run(table, budget, 0, proof);
                     }
                     is_full = matches!(found, Err(WhyUnknown::Memory));
-                    if let Some(found) = decided(found, budget.nodes() - before, round.exhaustive) {
+                    if let Some(found) = decided(found, budget.nodes() - before, proof) {
                         return found;
                     }
                 }

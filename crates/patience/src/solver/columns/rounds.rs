@@ -94,12 +94,12 @@ const SCALE: u64 = 1 << 16;
 /// Single cards move, no stock, and a card has many hosts: castles. Best-first and dives find most wins.
 const CASTLES: Portfolio = Portfolio {
     views: &WEIGHTS,
-    classes: false,
+    classes: true,
     first: &[],
     order: &[8],
-    best: share(0, 101),
-    dive: share(3, 690),
-    exhaustive: share(3, 1_350),
+    best: share(0, 1_000),
+    dive: share(3, 1_000),
+    exhaustive: share(3, 300),
     growth: 234,
     shortest_dive: 16_000,
 };
@@ -107,13 +107,13 @@ const CASTLES: Portfolio = Portfolio {
 /// Single cards move, no stock, and a card has few hosts: Somerset. A proof that takes long begins late.
 const SINGLE_CARDS: Portfolio = Portfolio {
     views: &WEIGHTS,
-    classes: false,
+    classes: true,
     first: &[],
     order: &[7],
-    best: share(0, 32),
-    dive: share(5, 130),
-    exhaustive: share(5, 500),
-    growth: 237,
+    best: share(0, 1_000),
+    dive: share(3, 1_000),
+    exhaustive: share(3, 300),
+    growth: 234,
     shortest_dive: 16_000,
 };
 
@@ -300,7 +300,7 @@ pub(super) fn portfolio_of(rules: &Rules, applied: Applied) -> Portfolio {
         RESERVE
     } else if rules.hosts.iter().any(|hosts| hosts.count_ones() > HOSTS) {
         CASTLES
-    } else if applied.exchange {
+    } else if rules.cells > 0 && applied.exchange {
         FEW_CELLS
     } else {
         SINGLE_CARDS
