@@ -156,6 +156,15 @@ const FEW_COLUMNS: Portfolio = Portfolio {
     shortest_dive: 500,
 };
 
+/// Few columns, but cells that make up for some of it: FreeCell with six columns. As many deals are won as lost.
+const FEW_COLUMNS_MANY_CELLS: Portfolio = Portfolio {
+    best: share(0, 1_000),
+    dive: share(5, 60),
+    exhaustive: share(0, 500),
+    growth: 250,
+    ..FEW_COLUMNS
+};
+
 /// Many cells, and spaces for some cards only: Fore Cell.
 const KINGS_TO_SPACES: Portfolio = Portfolio {
     views: &RICH_WEIGHTS,
@@ -270,6 +279,9 @@ fn is_rich(rules: &Rules) -> bool {
 /// With fewer columns most deals are lost.
 const COLUMNS: u8 = 7;
 
+/// With as many cells and columns in all, not.
+const ROOM: u8 = 10;
+
 /// With more hosts for a card, most moves are between equal hosts.
 const HOSTS: u32 = 2;
 
@@ -295,7 +307,7 @@ pub(super) fn portfolio_of(rules: &Rules, applied: Applied) -> Portfolio {
     } else if rules.talon.is_some() || rules.unit != Unit::One {
         OTHERS
     } else if rules.columns < COLUMNS {
-        FEW_COLUMNS
+        if rules.cells + rules.columns < ROOM { FEW_COLUMNS } else { FEW_COLUMNS_MANY_CELLS }
     } else if rules.ways(Source::Reserve).any() {
         RESERVE
     } else if rules.hosts.iter().any(|hosts| hosts.count_ones() > HOSTS) {
@@ -330,6 +342,7 @@ mod tests {
             FEW_CELLS,
             RESERVE,
             FEW_COLUMNS,
+            FEW_COLUMNS_MANY_CELLS,
             KINGS_TO_SPACES,
             RICH,
             UNITS,
