@@ -192,6 +192,19 @@ const RICH: Portfolio = Portfolio {
     shortest_dive: 4_000,
 };
 
+/// The same with one column fewer: FreeCell with seven columns. More deals take long, and there classes save more than they cost.
+const RICH_SEVEN_COLUMNS: Portfolio = Portfolio {
+    views: &RICH_WEIGHTS,
+    classes: true,
+    first: &[],
+    order: &[0],
+    best: share(0, 500),
+    dive: share(4, 100),
+    exhaustive: share(2, 500),
+    growth: 300,
+    shortest_dive: 4_000,
+};
+
 /// Runs move as units: there are few positions, so that the exhaustive search has the answer soon where best-first has none at once.
 const UNITS: Portfolio = Portfolio {
     views: &UNIT_WEIGHTS,
@@ -297,7 +310,13 @@ pub(super) fn portfolio_of(rules: &Rules, applied: Applied) -> Portfolio {
     if applied.units {
         UNITS
     } else if is_rich(rules) {
-        if rules.to_spaces == rules.pack { RICH } else { KINGS_TO_SPACES }
+        if rules.to_spaces != rules.pack {
+            KINGS_TO_SPACES
+        } else if rules.columns <= COLUMNS {
+            RICH_SEVEN_COLUMNS
+        } else {
+            RICH
+        }
     } else if is_like_spider(rules) {
         SUITS
     } else if applied.twins || applied.free_runs {
@@ -345,6 +364,7 @@ mod tests {
             FEW_COLUMNS_MANY_CELLS,
             KINGS_TO_SPACES,
             RICH,
+            RICH_SEVEN_COLUMNS,
             UNITS,
             FEW_POSITIONS,
             SUITS,
