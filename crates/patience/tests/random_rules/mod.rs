@@ -1,7 +1,7 @@
 //! Random rule files with small packs, random deals of them, and the comparison of every lemma with plain search.
 
 use solitarium_core::{Budget, Choices, Dealt, Family, Game, Limits, Rng, Solve, Verdict, WhyUnknown};
-use solitarium_patience::{Lemmas, Patience, PatienceFamily, PatienceSolver};
+use solitarium_patience::{Lemmas, Patience, PatienceFamily, PatienceSolver, PatienceState};
 
 /// One random game: the lines of its file, which are left out one by one when a case shrinks.
 #[derive(Clone, Debug)]
@@ -550,9 +550,25 @@ pub(crate) enum Compared {
     Differs(&'static str),
 }
 
-/// Whether the deal can be won, or why the solver does not know.
+/// The position that is compared: that of a deal with an even number as it is dealt, that of another one after a few moves by chance.
+fn position(game: &Patience, deal: u64) -> PatienceState {
+    let mut state = game.deal(&Dealt::own(game.pack(), deal));
+    if deal % 2 == 1 {
+        let rng = &mut Rng::named(deal, "moves before a comparison");
+        for _ in 0..1 + rng.below(12) {
+            let moves = game.moves(&state);
+            if moves.is_empty() {
+                break;
+            }
+            game.play(&mut state, moves[rng.below(moves.len() as u32) as usize]);
+        }
+    }
+    state
+}
+
+/// Whether the position can be won, or why the solver does not know.
 fn verdict(lemmas: Lemmas, game: &Patience, deal: u64, nodes: u64) -> Result<bool, WhyUnknown> {
-    let state = game.deal(&Dealt::own(game.pack(), deal));
+    let state = position(game, deal);
     let mut budget = Budget::new(Limits { nodes: Some(nodes), ..Limits::default() });
     match PatienceSolver::with(lemmas).solve(game, &state, &mut budget).verdict {
         Verdict::Won(_) => Ok(true),
@@ -623,7 +639,7 @@ pub(crate) fn run(first: u64, cases: u64, nodes: u64, mut tell: impl FnMut(u64, 
                     Compared::Differs(name) => {
                         let (small, deal) = shrink(&rules, deal, nodes);
                         let game = small.game().expect("it was built before");
-                        let state = game.deal(&Dealt::own(game.pack(), deal));
+                        let state = position(&game, deal);
                         let plain = verdict(Lemmas::NONE, &game, deal, nodes);
                         let verdicts: Vec<_> = rivals()
                             .into_iter()
