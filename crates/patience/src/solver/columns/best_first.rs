@@ -139,8 +139,9 @@ impl Open {
         Open { nodes, ends: vec![(NO_NODE, NO_NODE); FIRST_SCORES], lowest: 0 }
     }
 
-    fn bytes(&self) -> u64 {
-        (self.nodes.capacity() * size_of::<Node>() + self.ends.capacity() * size_of::<(u32, u32)>()) as u64
+    /// How many bytes it takes at most while `more` nodes are added.
+    fn bytes_with(&self, more: usize) -> u64 {
+        bytes_with(&self.nodes, more) + (self.ends.capacity() * size_of::<(u32, u32)>()) as u64
     }
 
     #[inline]
@@ -177,6 +178,15 @@ impl Open {
         self.ends[score].0 = node.next;
         (at, node)
     }
+}
+
+/// How many bytes a list takes at most while `more` are added: it doubles when it is full.
+fn bytes_with<T>(list: &Vec<T>, more: usize) -> u64 {
+    let mut room = list.capacity();
+    while room < list.len() + more {
+        room = (2 * room).max(64);
+    }
+    (room * size_of::<T>()) as u64
 }
 
 /// A search that can be interrupted after some nodes, and go on.
@@ -251,9 +261,9 @@ impl<const W: usize> BestFirst<W> {
     /// How many bytes it takes at most while 64 more nodes are searched.
     pub(super) fn bytes(&self) -> u64 {
         self.visited.bytes_with(64 * 64)
-            + self.open.bytes()
+            + self.open.bytes_with(64 * 64)
             + self.stages.bytes_with(64 * 64)
-            + (self.searched.capacity() * size_of::<Searched<W>>()) as u64
+            + bytes_with(&self.searched, 64)
     }
 
     /// Goes on for `most` nodes, while other searches hold `others` bytes. Returns the changes of a win, or `None` if there is none.

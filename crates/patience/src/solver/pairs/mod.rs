@@ -240,11 +240,18 @@ impl Pairs {
             for (deep, wide) in ROUNDS {
                 let before = budget.nodes();
                 let found = depth.run(self, budget, best.bytes(), deep);
+                // Where there is not enough memory for both, depth first goes on alone.
+                if matches!(found, Err(WhyUnknown::Memory)) {
+                    break;
+                }
                 if let Some(found) = decided(found, budget.nodes() - before, deep) {
                     return found;
                 }
                 let before = budget.nodes();
                 let found = best.run(self, budget, depth.bytes(), wide);
+                if matches!(found, Err(WhyUnknown::Memory)) {
+                    break;
+                }
                 if let Some(found) = decided(found, budget.nodes() - before, wide) {
                     return found;
                 }
