@@ -555,7 +555,7 @@ fn position(game: &Patience, deal: u64) -> PatienceState {
     let mut state = game.deal(&Dealt::own(game.pack(), deal));
     if deal % 2 == 1 {
         let rng = &mut Rng::named(deal, "moves before a comparison");
-        for _ in 0..1 + rng.below(12) {
+        for _ in 0..=rng.below(12) {
             let moves = game.moves(&state);
             if moves.is_empty() {
                 break;
