@@ -172,6 +172,28 @@ fn luby(number: u64) -> u64 {
     }
 }
 
+/// The numbers of the bits that are set.
+#[inline]
+fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
+/// How many bytes a list takes at most while `more` are added: it doubles when it is full.
+fn bytes_with<T>(list: &Vec<T>, more: usize) -> u64 {
+    let mut room = list.capacity();
+    while room < list.len() + more {
+        room = (2 * room).max(64);
+    }
+    (room * size_of::<T>()) as u64
+}
+
 /// Says how many bytes the tables take. Fails if they are more than the limit, which is [`BYTES`] if the caller sets none.
 fn hold(budget: &mut Budget<'_>, bytes: u64) -> Result<(), WhyUnknown> {
     budget.hold(bytes)?;

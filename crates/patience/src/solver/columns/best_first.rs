@@ -7,11 +7,11 @@ use super::kinds::{Kinds, Outline};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, RESERVE, Source, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, Source, TALON, UP};
 use super::stages::Stages;
 use super::waiting::{Filter, Waiting};
-use crate::solver::hold;
 use crate::solver::word_table::WordTable;
+use crate::solver::{bits, bytes_with, hold};
 use solitarium_core::{Budget, WhyUnknown};
 
 /// A position that was reached: a move from one that was searched. It is made when its turn comes.
@@ -178,15 +178,6 @@ impl Open {
         self.ends[score].0 = node.next;
         (at, node)
     }
-}
-
-/// How many bytes a list takes at most while `more` are added: it doubles when it is full.
-fn bytes_with<T>(list: &Vec<T>, more: usize) -> u64 {
-    let mut room = list.capacity();
-    while room < list.len() + more {
-        room = (2 * room).max(64);
-    }
-    (room * size_of::<T>()) as u64
 }
 
 /// A search that can be interrupted after some nodes, and go on.

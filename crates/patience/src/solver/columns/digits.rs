@@ -6,7 +6,8 @@
 //! has a name that was seen is that position, up to the order of columns and cells.
 
 use super::position::{Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, Rules, Source, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, Rules, Source, TALON, UP};
+use crate::solver::bits;
 
 /// The name of a position.
 pub(super) type Words<const W: usize> = [u64; W];

@@ -30,8 +30,8 @@
 
 use super::digits::{Digits, Words};
 use super::position::{Change, Position, Table};
-use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
-use crate::solver::WhyNot;
+use super::rules::{BASE, NONE, Rules, Source, Unit};
+use crate::solver::{WhyNot, bits};
 
 /// The conditions of *equal hosts*, or why it does not hold.
 ///

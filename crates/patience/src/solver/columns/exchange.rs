@@ -26,10 +26,10 @@
 use super::kinds::Kinds;
 use super::lemmas::{Applied, no_ring};
 use super::position::{Change, Position, Table};
-use super::rules::{BASE, CELL, NONE, Rules, Source, UP, Unit, bits};
+use super::rules::{BASE, CELL, NONE, Rules, Source, UP, Unit};
 use super::waiting::waiting_holds;
 use crate::solver::word_table::WordTable;
-use crate::solver::{WhyNot, hold};
+use crate::solver::{WhyNot, bits, bytes_with, hold};
 use arrayvec::ArrayVec;
 use solitarium_core::{Budget, WhyUnknown};
 
@@ -107,8 +107,7 @@ impl<const W: usize> Exchange<W> {
 
     /// How many bytes it takes at most while 64 positions are looked at.
     pub(super) fn bytes(&self) -> u64 {
-        let open = (self.open.len() + 64 * 64).max(self.open.capacity());
-        self.visited.bytes_with(64 * 64) + (open.next_power_of_two() * size_of::<Position<W>>()) as u64
+        self.visited.bytes_with(64 * 64) + bytes_with(&self.open, 64 * 64)
     }
 
     /// Goes on for `most` nodes. Fails if the budget is used up, or after these nodes. `others` is how many bytes other searches hold.

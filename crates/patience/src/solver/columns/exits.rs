@@ -14,7 +14,8 @@ use super::equal_hosts::{Class, EqualHosts, Links, Room};
 use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, Source, UP, bits};
+use super::rules::{BASE, CELL, NONE, Source, UP};
+use crate::solver::bits;
 use std::ops::Range;
 
 /// A move out of a class.

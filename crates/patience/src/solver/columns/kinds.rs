@@ -8,7 +8,8 @@
 
 use super::lemmas::by_height;
 use super::position::{Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, Rules, Source, bits};
+use super::rules::{BASE, CELL, NONE, Rules, Source};
+use crate::solver::bits;
 
 /// The kinds of cards of a game.
 #[derive(Clone, Debug)]

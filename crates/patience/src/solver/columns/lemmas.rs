@@ -6,9 +6,9 @@
 use super::equal_hosts::equal_hosts_hold;
 use super::exchange::exchange_holds;
 use super::position::{Change, Position, Table};
-use super::rules::{BASE, NONE, Rules, Source, Unit, bits};
+use super::rules::{BASE, NONE, Rules, Source, Unit};
 use super::waiting::waiting_holds;
-use crate::solver::{Lemmas, WhyNot};
+use crate::solver::{Lemmas, WhyNot, bits};
 
 /// The lemmas that hold for the rules of one search and are switched on.
 #[derive(Clone, Copy, Debug, Default)]

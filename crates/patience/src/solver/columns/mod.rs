@@ -210,11 +210,10 @@ impl Columns {
             let of_best = Applied { exchange: macros.exchange && portfolio.classes, ..macros };
             let mut kept = Kept::new(table, start, portfolio.shortest_dive);
             let mut is_full = false;
-            // Whether best-first has seen all classes. That is no proof, but the game is most probably lost.
+            // Whether best-first has visited every class: no proof, but the game is most probably lost.
             let mut ran_out = false;
             for round in portfolio.rounds() {
-                let of_easier = |easier: &Option<Exchange<W>>| easier.as_ref().map_or(0, Exchange::bytes);
-                let others = exhaustive.bytes() + of_easier(&easier);
+                let others = exhaustive.bytes() + easier.as_ref().map_or(0, Exchange::bytes);
                 if round.best > 0 && !ran_out {
                     let before = budget.nodes();
                     let new = || BestFirst::new(table, &start, of_best, portfolio.views[round.view]);
@@ -226,7 +225,7 @@ impl Columns {
                         ran_out = true;
                         let seen = kept.seen(round.view);
                         kept.best.clear();
-                        // Where the easier game is lost, it has about as many classes; where it is won, the proof would wait for it.
+                        // A lost easier game has about as many classes. One that is won would only delay the proof.
                         let others = kept.bytes() + exhaustive.bytes();
                         if is_lost(&mut easier, table, budget, others, seen + seen / 4 + 100)? {
                             return Ok(None);

@@ -2,7 +2,8 @@
 
 use super::lemmas::{Applied, is_safe};
 use super::position::{Move, Position, ROW, SUIT, Table};
-use super::rules::{BASE, CELL, NONE, Source, UP, Unit, Ways, bits};
+use super::rules::{BASE, CELL, NONE, Source, UP, Unit, Ways};
+use crate::solver::bits;
 
 /// A move and how early it is tried: the higher, the earlier.
 #[derive(Clone, Copy, Debug)]

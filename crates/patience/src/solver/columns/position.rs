@@ -2,10 +2,10 @@
 //! positions which differ by their order are one.
 
 use super::digits::{Digits, Name};
-use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP};
 use crate::game::Patience;
 use crate::rules::Role;
-use crate::solver::WhyNot;
+use crate::solver::{WhyNot, bits};
 use crate::state::PatienceState;
 
 /// What never changes in the search of one position: the rules, and where the cards lay.

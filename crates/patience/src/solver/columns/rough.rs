@@ -4,7 +4,8 @@
 //! lowest one on, so that columns of like cards have one number, in whatever order they lie. Two positions may have a name in common by chance.
 
 use super::position::{Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, RESERVE, Rules, TALON, bits};
+use super::rules::{BASE, CELL, NONE, RESERVE, Rules, TALON};
+use crate::solver::bits;
 use crate::state::card_of;
 
 /// The most cards of a column, and one more.

@@ -292,7 +292,7 @@ fn is_rich(rules: &Rules) -> bool {
 /// With fewer columns most deals are lost.
 const COLUMNS: u8 = 7;
 
-/// With as many cells and columns in all, not.
+/// With so many cells and columns together, about as many deals are won as lost.
 const ROOM: u8 = 10;
 
 /// With more hosts for a card, most moves are between equal hosts.

@@ -4,7 +4,7 @@ use crate::expr::Compare;
 use crate::game::Patience;
 use crate::plan::{Amount, Kinds, PilePlan, Plan, SetPlan, StockWay, Test, UnitPlan, WinPlan};
 use crate::rules::{Role, Shape};
-use crate::solver::WhyNot;
+use crate::solver::{WhyNot, bits};
 use crate::state::PatienceState;
 
 /// No card.
@@ -509,17 +509,4 @@ fn last_of(begin: usize, after: &[u8; 52]) -> usize {
         kind = usize::from(after[kind]);
     }
     kind
-}
-
-/// The numbers of the bits that are set.
-#[inline]
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if mask == 0 {
-            return None;
-        }
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask - 1;
-        Some(bit)
-    })
 }

@@ -6,10 +6,10 @@ use super::lemmas::Applied;
 use super::moves::Choice;
 use super::position::{Change, Move, Position, SUIT, Table};
 use super::rough::Rough;
-use super::rules::{BASE, CELL, Rules, UP, Unit, bits};
+use super::rules::{BASE, CELL, Rules, UP, Unit};
 use super::waiting::{Filter, Waiting};
-use crate::solver::hold;
 use crate::solver::word_table::{Place, WordTable};
+use crate::solver::{bits, hold};
 use solitarium_core::{Budget, WhyUnknown};
 
 /// A search that can be interrupted after some nodes, and go on.

@@ -21,8 +21,8 @@
 
 use super::lemmas::{Applied, cards_move_as_built, free_runs_hold, staying_hosts_hold, units_hold};
 use super::position::{Move, Position, Table};
-use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, Unit, bits};
-use crate::solver::WhyNot;
+use super::rules::{BASE, CELL, NONE, RESERVE, Rules, Source, TALON, UP, Unit};
+use crate::solver::{WhyNot, bits};
 
 /// The conditions of *waiting*, or why it does not hold.
 pub(super) fn waiting_holds(rules: &Rules) -> Result<(), WhyNot> {

@@ -6,6 +6,7 @@
 //! but by a removal from its top.
 
 use super::{Pairs, Position};
+use crate::solver::bits;
 
 impl Pairs {
     /// Whether a position cannot be won any more. `false` says nothing.
@@ -62,7 +63,7 @@ impl Pairs {
         }
         // Cards of the talon that need no waiting.
         let drawn = self.of_talon & free & !gone;
-        let stuck = super::bits(drawn & self.needed).any(|card| !goes(card as u8, free));
+        let stuck = bits(drawn & self.needed).any(|card| !goes(card as u8, free));
         stuck || self.needed & !gone & !drawn != 0
     }
 }

@@ -5,9 +5,9 @@
 //! follow from that. A name is one word: 52 bits for the cards that are gone, and the *turn*, which is the
 //! pass and the place in it.
 //!
-//! *Turns.* Of two positions with the same cards gone, the one with the earlier turn can be drawn on until
-//! it is the other one. So it can be won if the other one can, with the same removals. A position is looked
-//! at only if none with the same cards gone was reached at the same turn or an earlier one ([`table`]).
+//! *Turns.* If the same cards are gone in two positions, drawing leads from the one with the earlier turn to
+//! the other. So if the later one can be won, the earlier one can be won with the same removals. A position
+//! is visited only if none with the same cards gone was reached at the same turn or earlier ([`table`]).
 //!
 //! *Single cards*, part of the lemma [`pairing`](super::pairing). A card that goes alone, and has no
 //! partners, goes at once: from the table when it is free, and from the talon before anything is drawn, if
@@ -26,7 +26,7 @@ mod search;
 mod table;
 
 use super::pairing::Pairing;
-use super::{Lemmas, decided};
+use super::{Lemmas, bits, decided};
 use crate::game::Patience;
 use crate::moves::{Kind, PatienceMove};
 use crate::state::{PatienceState, Slot};
@@ -232,7 +232,7 @@ impl Pairs {
         }
     }
 
-    /// The searches by turns, each with a number of nodes, until one of them has the answer.
+    /// Runs the searches in turn, each for a number of nodes, until one of them has the answer.
     fn removals(&self, budget: &mut Budget<'_>) -> Result<Option<Vec<Removal>>, WhyUnknown> {
         let mut depth = DepthFirst::new(self);
         if self.lemmas.portfolio {
@@ -306,7 +306,7 @@ impl Pairs {
         (free, half)
     }
 
-    /// Takes away the cards of the table that go at once, and those of the stock where they do.
+    /// Removes the cards that go at once: from the table and, where cards go from the stock alone, from there.
     fn settle(&self, position: &mut Position) {
         if self.at_once == 0 {
             return;
@@ -438,13 +438,4 @@ impl Pairs {
         }
         Some(line)
     }
-}
-
-/// The numbers of the bits that are set.
-fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(bit)
-    })
 }

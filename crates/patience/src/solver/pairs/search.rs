@@ -3,16 +3,16 @@
 
 use super::table::Reached;
 use super::{Child, Pairs, Position, Removal};
-use crate::solver::hold;
+use crate::solver::{bytes_with, hold};
 use solitarium_core::{Budget, WhyUnknown};
 
 /// How many positions are added at most between two looks at the memory.
 const STEP: usize = 256 * 64;
 
-/// Depth first. It can be interrupted after some nodes, and go on.
+/// A depth-first search that can be interrupted and resumed.
 pub(super) struct DepthFirst {
     reached: Reached,
-    /// Positions that are still to be looked at: of each frame those from its number on.
+    /// Positions still to visit. Those of a frame begin at the frame's index.
     open: Vec<Child>,
     frames: Vec<usize>,
     /// The removals on the way to the last frame.
@@ -37,8 +37,8 @@ impl DepthFirst {
         self.reached.bytes_with(STEP) + (self.open.capacity() * size_of::<Child>()) as u64
     }
 
-    /// Goes on for `most` nodes. Returns the removals of a win, or `None` if there is none. Fails if the
-    /// budget is used up, or after these nodes.
+    /// Visits up to `most` more nodes. Returns the removals of a win, or `None` if there is none. Fails when
+    /// the budget or these nodes run out.
     pub(super) fn run(
         &mut self,
         pairs: &Pairs,
@@ -89,7 +89,7 @@ impl DepthFirst {
     }
 }
 
-/// Best-first. It can be interrupted after some nodes, and go on.
+/// A best-first search that can be interrupted and resumed.
 pub(super) struct BestFirst {
     reached: Reached,
     nodes: Vec<Node>,
@@ -119,13 +119,13 @@ impl BestFirst {
     /// How many bytes it takes at most until it looks again.
     pub(super) fn bytes(&self) -> u64 {
         let lists: usize = self.open.iter().map(Vec::capacity).sum();
-        let nodes = (self.nodes.len() + STEP).next_power_of_two().max(self.nodes.capacity());
         self.reached.bytes_with(STEP)
-            + (nodes * size_of::<Node>() + 2 * (lists + STEP) * size_of::<u32>()) as u64
+            + bytes_with(&self.nodes, STEP)
+            + (2 * (lists + STEP) * size_of::<u32>()) as u64
     }
 
     fn add(&mut self, pairs: &Pairs, child: Child, parent: u32) {
-        if self.nodes.len() >= NONE as usize || !self.reached.reach(&child.position) {
+        if !self.reached.reach(&child.position) {
             return;
         }
         let score = pairs.score(&child.position) as usize;
@@ -136,8 +136,8 @@ impl BestFirst {
         self.nodes.push(Node { child, parent });
     }
 
-    /// Goes on for `most` nodes. Returns the removals of a win, or `None` if there is none. Fails if the
-    /// budget is used up, or after these nodes.
+    /// Visits up to `most` more nodes. Returns the removals of a win, or `None` if there is none. Fails when
+    /// the budget or these nodes run out.
     pub(super) fn run(
         &mut self,
         pairs: &Pairs,
@@ -153,6 +153,10 @@ impl BestFirst {
             }
             if self.looked.is_multiple_of(256) {
                 hold(budget, others + self.bytes())?;
+                // Nodes have numbers of 32 bits.
+                if self.nodes.len() + STEP >= NONE as usize {
+                    return Err(WhyUnknown::Memory);
+                }
             }
             budget.spend(1)?;
             self.looked += 1;

@@ -1,4 +1,4 @@
-//! Which positions were reached: for each set of cards that are gone, the earliest turn.
+//! The positions reached so far: for each set of removed cards, the earliest turn.
 
 use super::{PACK, Position, Turn};
 
